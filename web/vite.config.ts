@@ -72,6 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/patience.ts'],
     css: false,
     isolate: false, // the tests leave nothing behind, and loading everything anew for each file took half of the time
     testTimeout: 180_000,

@@ -135,10 +135,11 @@ func (a *App) serveWithLeads(ctx context.Context) (err error) {
 		answers := a.limits.Of("mail", 60, 120, web.Answers(a.leads, boxes, time.Now, a.options.Log))
 		calls["POST /api/mail/{name}"], calls["POST /api/mail/{name}/mime"] = answers, answers
 	}
-	if err := a.answer(calls, a.openPreviews()); err != nil {
+	quoting := a.openQuotes(intake, wake)
+	if err := a.answer(calls, a.openPreviews(), &web.Quotes{Quoting: quoting, Limits: a.limits}); err != nil {
 		return err
 	}
-	return a.openDesk(intake, wake)
+	return a.openDesk(intake, quoting, wake)
 }
 
 // Address is where the sites are reached on this machine.
@@ -180,14 +181,20 @@ func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 		MinFill: lead.DefaultMinFill, Stored: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
 	if keep := a.options.KeepLeads; keep.Ends() {
-		expirer := &lead.Expirer{Store: a.leads, Blobs: a.storage.blobs, Before: keep.Before, Every: time.Hour,
-			Now: time.Now, Log: log}
+		expirer := &lead.Expirer{Store: a.leads, Quotes: a.leads, Blobs: a.storage.blobs, Before: keep.Before,
+			Every: time.Hour, Now: time.Now, Log: log}
 		a.background = append(a.background, expirer.Run)
 	}
 	if a.storage.disk != nil {
 		a.background = append(a.background, func(ctx context.Context) { a.storage.recheck(ctx, log) })
 	}
 	return intake, worker.Wake
+}
+
+// openQuotes sets up what happens to quotes.
+func (a *App) openQuotes(intake *lead.Intake, wake func()) *lead.Quoting {
+	return &lead.Quoting{Quotes: a.leads, Intake: intake, LettersBy: a.options.Destinations.LettersOf, Wake: wake,
+		Now: time.Now}
 }
 
 // api lists the calls of the site, each with its limit per address.

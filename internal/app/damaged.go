@@ -26,7 +26,7 @@ func (a *App) serveWithoutLeads(why error) (err error) {
 		}
 	}
 	a.desk = closedDesk(reason)
-	return a.answer(a.api(http.HandlerFunc(web.TasksAway)), web.Previews{})
+	return a.answer(a.api(http.HandlerFunc(web.TasksAway)), web.Previews{}, nil)
 }
 
 // closedDesk answers in the stead of the Desk. More of why it is closed is for the operator: the log and the status say

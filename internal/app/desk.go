@@ -30,7 +30,7 @@ import (
 const localDesk = "desk.localhost"
 
 // openDesk sets up the Desk, where the people behind the brands work.
-func (a *App) openDesk(intake *lead.Intake, wake func()) error {
+func (a *App) openDesk(intake *lead.Intake, quoting *lead.Quoting, wake func()) error {
 	c := a.options
 	built, err := front.Desk()
 	if err != nil {
@@ -41,20 +41,20 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 		return err
 	}
 	f := frame.New(frame.Frame{Store: a.leads, Library: a.library, BrandsOf: deskBrands, Limits: a.limits,
-		Now: time.Now, Log: c.Log})
+		Letter: a.letter(), Now: time.Now, Log: c.Log})
 	uploads := frame.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) },
 		Pictures: a.postPictures}
 	room, err := api.New(f, api.Rooms{
 		People: &people.Room{Frame: f, SendLink: c.Destinations.Inviter(), Provider: a.signInProvider(),
 			CookieKey: desk.KeptSecret(a.leads, "desk cookies")},
 		Leads: &leads.Room{Frame: f, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake,
-			LettersBy: c.Destinations.LettersOf, Wake: wake},
+			Quoting: quoting, LettersBy: c.Destinations.LettersOf, Wake: wake},
 		Posts: &posts.Room{Frame: f, Drafts: a.drafts, Blobs: a.storage.blobs, Previews: a.previews,
 			Media:   a.postPictures.Public,
 			Uploads: uploads, Content: func() fs.FS { return c.Content }},
 		Sites: &sites.Room{Frame: f, Publisher: a.publisher, Check: rules.problems, Previews: a.previews,
 			Media: a.postPictures.Public, Pictures: a.pictures.collection, Private: a.privatePictures,
-			Posts: a.drafts, Uploads: uploads},
+			Posts: a.drafts, Uploads: uploads, Stats: a.stats},
 	}, built, a.server)
 	if err != nil {
 		return err
@@ -73,6 +73,17 @@ func (a *App) signInProvider() *people.Provider {
 	}
 	return &people.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID,
 		ClientSecret: c.OIDCClientSecret}
+}
+
+// letter is how somebody at the Desk is mailed something; nil where there is no mail server.
+func (a *App) letter() func(ctx context.Context, to desk.Person, subject, text string) error {
+	write := a.options.Destinations.Letters()
+	if write == nil {
+		return nil
+	}
+	return func(ctx context.Context, to desk.Person, subject, text string) error {
+		return write(ctx, deliver.Letter{To: to.Email, Subject: subject, Text: text})
+	}
 }
 
 // mailFailure tells the author of a scheduled change that it did not appear.

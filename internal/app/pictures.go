@@ -33,7 +33,10 @@ type pictures struct {
 
 	updates sync.Mutex
 	said    map[media.Fault]bool
-	shown   uint64 // the generation of the collection that pages show
+
+	shows    sync.Mutex
+	shown    uint64 // the generation of the collection that pages show
+	rendered uint64 // the generation with which every page was rendered
 }
 
 func (s *Site) openPictures(ctx context.Context) error {
@@ -128,7 +131,7 @@ func (s *Site) keepPictures(ctx context.Context) {
 	}
 	var shown background.Told
 	for tick := time.NewTicker(refresh); ; {
-		if err := s.showPictures(ctx); ctx.Err() == nil {
+		if err := s.renderPictures(ctx); ctx.Err() == nil {
 			shown.Tell(log, err, "uploaded pictures could not be looked at; will try again",
 				"uploaded pictures are looked at again")
 			if !s.pictures.ready.Swap(true) {
@@ -145,9 +148,31 @@ func (s *Site) keepPictures(ctx context.Context) {
 	}
 }
 
-// showPictures makes the pages that changed pictures are on.
+// renderPictures renders every page that changed pictures are on.
+func (s *Site) renderPictures(ctx context.Context) error {
+	if err := s.showPictures(ctx); err != nil {
+		return err
+	}
+	p := s.pictures
+	p.shows.Lock()
+	now := p.shown
+	p.shows.Unlock()
+	if now == p.rendered {
+		return nil
+	}
+	if err := s.library.Finish(ctx); err != nil {
+		return fmt.Errorf("render pages with changed pictures: %w", err)
+	}
+	p.rendered = now
+	return nil
+}
+
+// showPictures lets pages show the pictures there are now. A post is published after that, so that no visitor reads it
+// without them.
 func (s *Site) showPictures(ctx context.Context) error {
 	p := s.pictures
+	p.shows.Lock()
+	defer p.shows.Unlock()
 	if err := p.collection.Refresh(ctx); err != nil {
 		return err
 	}
@@ -155,7 +180,7 @@ func (s *Site) showPictures(ctx context.Context) error {
 	if now == p.shown {
 		return nil
 	}
-	if err := s.library.PublishAgain(ctx); err != nil {
+	if err := s.library.SwapAgain(ctx); err != nil {
 		return fmt.Errorf("show changed pictures: %w", err)
 	}
 	p.shown = now

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"livery/internal/change"
+	"livery/internal/comment"
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/document"
@@ -35,6 +36,7 @@ func (a *App) openDrafts() {
 		b, known := edition.Registry.ByID(brandID)
 		return known && page.ShowsPicture(b, name)
 	}
+	a.postPictures.Shown = a.showPictures
 	a.drafts = &post.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures,
 		Readdress: a.readdress}
 }
@@ -133,7 +135,7 @@ func (d draftPosts) Comments(ctx context.Context, l preview.Link) (open []docume
 
 // Comment implements web.Discussed.
 func (d draftPosts) Comment(ctx context.Context, l preview.Link, name, words string) error {
-	_, err := d.drafts.Comment(ctx, l.Brand, l.Draft, post.Comment{Name: name, Words: words})
+	_, err := d.drafts.Comment(ctx, l.Brand, l.Draft, comment.Comment{Name: name, Words: words})
 	if refused, is := errors.AsType[*post.Refused](err); is {
 		return &web.Refused{Reason: frame.Sentence("your " + refused.Field + " " + refused.Reason)}
 	}

@@ -73,7 +73,7 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 			errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"),
 				err, s.Close())
 	}
-	if err := s.answer(nil, web.Previews{}); err != nil {
+	if err := s.answer(nil, web.Previews{}, nil); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
@@ -142,7 +142,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 }
 
 // answer makes the HTTP server for the pages and for the given API calls.
-func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) error {
+func (s *Site) answer(calls map[string]http.Handler, previews web.Previews, quotes *web.Quotes) error {
 	client, err := s.options.Client()
 	if err != nil {
 		return err
@@ -150,7 +150,8 @@ func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) erro
 	options := web.Options{
 		Library: s.library, Assets: livery.Assets(), Pictures: s.pictures.collection, Client: client,
 		Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
-		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
+		API: calls, Quotes: quotes, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Led: s.led(),
+		Log: s.options.Log,
 	}
 	if s.versions != nil {
 		options.Others = s.versions.File

@@ -45,6 +45,14 @@ func (s *Site) missed() func(brand, path string) {
 	return s.stats.Miss
 }
 
+// led counts the addresses that redirects led on from; nil when nobody counts.
+func (s *Site) led() func(brand, from string) {
+	if s.stats == nil {
+		return nil
+	}
+	return s.stats.Led
+}
+
 // scores are those figures as metrics. Its labels are brands and forms of the content, whatever browsers send.
 type scores struct{ stats *sitestats.Stats }
 

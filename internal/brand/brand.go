@@ -102,6 +102,9 @@ type Brand struct {
 	// Sales is what the people who handle the brand's leads work with.
 	Sales *Sales `json:"sales,omitempty"`
 
+	// Prices is what its products cost, for sales.
+	Prices *PriceList `json:"prices,omitempty"`
+
 	// Figures are the proof numbers under the hero.
 	Figures []Figure `json:"figures,omitempty"`
 	// Steps is the 'how it works' section.

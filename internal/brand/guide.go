@@ -46,11 +46,21 @@ type Fits struct {
 	Vehicles []FitOption `json:"vehicles"`
 	Years    []FitOption `json:"years"`
 	Ports    []FitOption `json:"ports"`
-	Wants    []FitOption `json:"wants"`
+	// Powers are the answers to whether there is power while the vehicle is parked.
+	Powers []FitOption `json:"powers,omitempty"`
+	Wants  []FitOption `json:"wants"`
+	// Asks are the answers that a vehicle can give; one that is not named can give any.
+	Asks []FitAsk `json:"asks,omitempty"`
+	// Known are answers that follow where one was left open; the first one that matches counts.
+	Known []FitKnown `json:"known,omitempty"`
 	// Fits are tried in order; for each thing wanted the first one that matches counts.
 	Fits []Fit `json:"fits"`
 	// Misfits say why nothing fits; the first one that matches counts, before any fit.
 	Misfits []Misfit `json:"misfits"`
+	// Notes are what to see to beside the parts; all that match are said.
+	Notes []Misfit `json:"notes,omitempty"`
+	// Spares are the parts of which a quote for many vehicles has some more.
+	Spares []FitSpare `json:"spares,omitempty"`
 }
 
 // FitOption is one answer.
@@ -60,11 +70,37 @@ type FitOption struct {
 	Hint  string `json:"hint,omitempty" text:"line"`
 }
 
+// FitAsk are the answers of some vehicles.
+type FitAsk struct {
+	Vehicles []string `json:"vehicles"`
+	Ports    []string `json:"ports,omitempty"`
+	// Power is the question about power while parked; it is not asked where there is none.
+	Power string `json:"power,omitempty" text:"line"`
+}
+
+// FitKnown is the port that vehicles have.
+type FitKnown struct {
+	When FitWhen `json:"when"`
+	Port string  `json:"port"`
+	Say  string  `json:"say" text:"paragraph"`
+}
+
+// FitSpare is one more part for every so many.
+type FitSpare struct {
+	Product int    `json:"product"`
+	Per     int    `json:"per"`
+	Why     string `json:"why" text:"paragraph"`
+}
+
+// FitUnknown stands in a rule for an answer that was left open.
+const FitUnknown = "unknown"
+
 // FitWhen is what a rule holds for; an empty list means any.
 type FitWhen struct {
 	Vehicles []string `json:"vehicles,omitempty"`
 	Years    []string `json:"years,omitempty"`
 	Ports    []string `json:"ports,omitempty"`
+	Powers   []string `json:"powers,omitempty"`
 	Wants    []string `json:"wants,omitempty"`
 }
 

@@ -52,7 +52,25 @@ type Settings struct {
 	FleetSizes []Option `json:"fleetSizes"`
 	// Security is the contact line of security.txt; {host} stands for the brand's primary host.
 	Security string `json:"security,omitempty"`
+	// Approval says whose changes somebody else looks at before visitors see them.
+	Approval Approval `json:"approval,omitzero"`
 }
+
+// Approval names the roles of people whose work is published once somebody else has approved it.
+type Approval struct {
+	// Sites are those that need it for every change of a site; nobody when it is not said.
+	Sites []ApprovedRole `json:"sites,omitempty"`
+	// LegalAndPrices are those that need it for legal texts and amounts of money; everybody when it is not said.
+	LegalAndPrices []ApprovedRole `json:"legalAndPrices,omitempty"`
+	// Posts are those that need it for every post; nobody when it is not said.
+	Posts []ApprovedRole `json:"posts,omitempty"`
+}
+
+// ApprovedRole is a role of people who publish.
+type ApprovedRole string
+
+// ApprovedRoles are those of the Desk that can publish.
+var ApprovedRoles = []ApprovedRole{"owner", "editor"}
 
 // reserved are the ends of names that lead nowhere (RFC 2606).
 var reserved = []string{".example", ".example.com", ".example.net", ".example.org", ".invalid", ".test"}

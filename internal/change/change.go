@@ -49,6 +49,8 @@ const (
 	Cancel   Kind = "cancel"   // a scheduled change is not to come
 	Fail     Kind = "fail"     // the time has come, but the change cannot be published any more
 	Lost     Kind = "lost"     // the entry of this number was damaged, and nobody has a copy of it
+	Propose  Kind = "propose"  // its edits wait for the word of somebody else than its author
+	SendBack Kind = "sendback" // a proposal is not published as it is
 )
 
 // Entry is one document of the log.
@@ -63,11 +65,14 @@ type Entry struct {
 	Edits  []Edit    `json:"edits,omitempty"`
 	// At is when a scheduled change appears.
 	At time.Time `json:"at,omitzero"`
-	// Of is the scheduled change that this entry releases, cancels, gives up or stands in the place of.
+	// Of is the scheduled change that this entry releases, cancels, gives up or stands in the place of, or the proposal
+	// that it publishes, schedules, sends back or takes into its author's draft again.
 	Of string `json:"of,omitempty"`
+	// ApprovedBy is who let a proposal be published; the author stays who proposed it.
+	ApprovedBy Author `json:"approvedBy,omitzero"`
 	// TakesBack are the changes whose inverse this is.
 	TakesBack []string `json:"takesBack,omitempty"`
-	// Reason is why a scheduled change did not appear.
+	// Reason is why a scheduled change did not appear, or what was said to a proposal that was sent back.
 	Reason string `json:"reason,omitempty"`
 }
 
@@ -85,5 +90,7 @@ var (
 	ErrNotOpen   = errors.New("this change is not scheduled any more: it appeared already or was cancelled")
 	ErrPast      = errors.New("this time has passed already; choose a later one, or publish now")
 	ErrLayer     = errors.New("there is no such layer")
+	ErrDecided   = errors.New("this proposal does not wait any more: it was decided, or its author took it back")
+	ErrOwn       = errors.New("this is your own proposal; somebody else has to approve it")
 	ErrTakenBack = errors.New("this change was taken back already")
 )

@@ -111,7 +111,8 @@ func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
 	return list, nil
 }
 
-// Previewed finds what a preview link shows: one draft of a person, or a scheduled change, with its author and name.
+// Previewed finds what a preview link shows: one draft of a person, a scheduled change or an open proposal, with its
+// author and name.
 func (b *Publisher) Previewed(ctx context.Context, name string) (Entry, error) {
 	if which, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
 		person, _, _ := strings.Cut(which, "/")
@@ -121,7 +122,11 @@ func (b *Publisher) Previewed(ctx context.Context, name string) (Entry, error) {
 		}
 		return Entry{Author: draft.Author, Edits: draft.Edits, Note: "a draft by " + draft.Author.Name}, err
 	}
-	e, waits := Find(Waiting(b.Log.Entries()), name)
+	entries := b.Log.Entries()
+	e, waits := Find(Waiting(entries), name)
+	if p, found := FindProposal(entries, name); found && p.State == IsOpen {
+		e, waits = p.Entry, true
+	}
 	if !waits {
 		return e, ErrNotFound
 	}

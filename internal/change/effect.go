@@ -32,7 +32,7 @@ func Effect(before, after *content.Content, edits []Edit) []Reach {
 }
 
 func shows(before, after *content.Content, id string, e Edit) bool {
-	if !layered(e.Layer) || before.Brand(id) == nil {
+	if !Layered(e.Layer) || before.Brand(id) == nil {
 		return true
 	}
 	field := strings.ReplaceAll(e.Field, "+", "")
@@ -42,17 +42,21 @@ func shows(before, after *content.Content, id string, e Edit) bool {
 	return !Same(before.Brand(id).Find(field).JSON(), after.Brand(id).Find(field).JSON())
 }
 
-// layered reports whether a layer is one of those that brands are made of.
-func layered(layer string) bool {
+// Layered reports whether a layer is one of those that brands are made of.
+func Layered(layer string) bool {
 	return layer == content.SiteLayer || strings.HasPrefix(layer, "families/") || strings.HasPrefix(layer, "brands/")
 }
 
 // pages are the kinds of pages that show the parts of a brand first; what is not here is on all pages.
 var pages = map[string]string{"hero": "home", "features": "home", "figures": "home", "steps": "home", "closing": "home",
-	"gallery": "home", "sections": "home",
+	"gallery": "home", "sections": "home", "signature": "home",
 	"testimonials": "home", "showFeatures": "home", "showTestimonials": "home", "stockPhotos": "home",
-	"solutions": "solutions", "products": "products",
+	"solutions": "solutions", "questions": "solutions", "buying": "solutions", "products": "products",
 	"blog": "blog", "contact": "contact", "requestDemo": "request-demo", "company": "privacy"}
+
+// wordsOf are the kinds of pages that show the labels and headings of a group first.
+var wordsOf = map[string]string{"home": "home", "blog": "blog", "contact": "contact", "demo": "request-demo",
+	"products": "products"}
 
 // PageOf is the kind of page that shows a field first, with its address; all pages have no kind.
 func PageOf(layer, field string) (kind, path string) {
@@ -73,6 +77,9 @@ func PageOf(layer, field string) (kind, path string) {
 		return "", "/"
 	case head == "seo" && strings.HasPrefix(rest, "pages."):
 		kind, _, _ = strings.Cut(strings.TrimPrefix(rest, "pages."), ".")
+	case head == "words":
+		of, _, _ := strings.Cut(rest, ".")
+		kind = wordsOf[of]
 	default:
 		kind = pages[strings.TrimSuffix(head, "+")]
 	}

@@ -20,6 +20,8 @@ type Field struct {
 	Description string
 	// Words says that people read the text on a page.
 	Words bool
+	// MaxLength is how many characters a text may have; 0 where nothing says so.
+	MaxLength int
 	// Value is what the layer says, nil when nobody says anything; Shown is the text as visitors read it.
 	Value json.RawMessage
 	Shown string
@@ -94,7 +96,7 @@ func (l *lister) list(t *shape.Type, n *content.Node, path, about string) {
 
 func (l *lister) add(t *shape.Type, n *content.Node, path, about string) {
 	f := Field{Path: path, Kind: string(t.Kind), Choices: t.Choices, Description: about, Words: t.Words,
-		Value: n.JSON(), Layers: []string{}}
+		MaxLength: t.MaxLength, Value: n.JSON(), Layers: []string{}}
 	for _, layer := range l.stack {
 		if l.content.Says(layer, path) != nil || t.Kind == shape.List && l.content.Says(layer, path+"+") != nil {
 			f.Layers = append(f.Layers, layer)

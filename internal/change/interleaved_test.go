@@ -108,3 +108,30 @@ func TestWhatSomebodyPublishedWhileItWasBeingPublishedIsNotOverwrittenUnseen(t *
 	quick.look()
 	quick.shows("store", "hero.title", "Ann's words")
 }
+
+// without is a storage from which a document goes after it was listed.
+type without struct {
+	blob.Store
+	name string
+}
+
+func (s without) Get(ctx context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
+	if name == s.name {
+		return nil, blob.ErrNotFound
+	}
+	return s.Store.Get(ctx, container, name, opt)
+}
+
+func TestADraftThatIsPublishedWhileOthersAreReadHoldsNobodyUp(t *testing.T) {
+	blobs := storage(t)
+	one := open(t, without{blobs, "drafts/ann.json"}, livery.Content(), newClock())
+	for _, author := range []change.Author{ann, ben} {
+		if _, _, err := one.Drafts.Put(t.Context(), change.Draft{Author: author}, change.NoDraft); err != nil {
+			t.Fatal(err)
+		}
+	}
+	others, err := one.Drafts.Others(t.Context(), "cleo")
+	if err != nil || len(others) != 1 || others[0].Author != ben {
+		t.Errorf("Cleo is told of %+v, %v", others, err)
+	}
+}

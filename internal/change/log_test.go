@@ -205,3 +205,16 @@ func TestAScheduledChangeOfWhatSomebodyElseChangedIsNotPublished(t *testing.T) {
 		}
 	})
 }
+
+func TestAScheduledChangeThatIsGivenAnotherTimeStillKnowsWhatItReplaces(t *testing.T) {
+	c := newClock()
+	one := open(t, storage(t), livery.Content(), c)
+	planned := one.plan("Words of tomorrow", time.Hour, c)
+	one.publish(ben, set("brands/store", "hero.title", "Ben's words"))
+	if _, err := one.Reschedule(t.Context(), planned.ID, c.now().Add(2*time.Hour), "", planned.Edits); err != nil {
+		t.Fatal(err)
+	}
+	c.pass(3 * time.Hour)
+	one.look()
+	one.shows("store", "hero.title", "Ben's words")
+}

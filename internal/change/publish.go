@@ -64,40 +64,46 @@ func (b *Publisher) Publish(ctx context.Context, w Request) (Entry, error) {
 	if !w.At.IsZero() && !w.At.After(b.now()) {
 		return Entry{}, ErrPast
 	}
-	e, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
-		served, problems := b.make(before)
-		if served.Content == nil {
-			return Entry{}, refusal(problems)
-		}
-		wanted := w.Edits
-		if w.Make != nil {
-			wanted = w.Make(served.Content)
-		}
-		if conflicts := served.Conflicts(wanted); len(conflicts) > 0 && !w.Overwrite {
-			return Entry{}, fmt.Errorf("%w: %s", ErrConflict, conflicts[0].describe())
-		}
-		edits, err := Tidy(served.Content, wanted, nil)
-		if err != nil {
-			return Entry{}, err
-		}
-		edits = b.withPages(served.Content, w.Author, edits)
-		if len(edits) == 0 {
-			return Entry{}, ErrNothing
-		}
-		next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note),
-			edits, w.TakesBack
-		if err := b.checkLoads(before, next, next.ID); err != nil {
-			return Entry{}, err
-		}
-		if !w.At.IsZero() {
-			next.Kind, next.At = Schedule, w.At.UTC()
-		}
-		return next, nil
-	})
+	e, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) { return b.fill(before, next, w) })
 	if err == nil && e.Kind == Publish {
 		b.Await(ctx, e.Number)
 	}
 	return e, err
+}
+
+// fill makes an entry publish or schedule what somebody wants, unless the content says otherwise.
+func (b *Publisher) fill(before []Entry, next Entry, w Request) (Entry, error) {
+	served, problems := b.make(before)
+	if served.Content == nil {
+		return Entry{}, refusal(problems)
+	}
+	wanted := w.Edits
+	if w.Make != nil {
+		wanted = w.Make(served.Content)
+	}
+	if conflicts := served.Conflicts(wanted); len(conflicts) > 0 && !w.Overwrite {
+		return Entry{}, fmt.Errorf("%w: %s", ErrConflict, conflicts[0].describe())
+	}
+	edits, err := Tidy(served.Content, wanted, nil)
+	if err != nil {
+		return Entry{}, err
+	}
+	edits = b.withPages(served.Content, w.Author, edits)
+	if len(w.TakesBack) == 0 {
+		edits = b.withHosts(served.Content, w.Author, edits)
+	}
+	if len(edits) == 0 {
+		return Entry{}, ErrNothing
+	}
+	next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note),
+		edits, w.TakesBack
+	if err := b.checkLoads(before, next, next.ID); err != nil {
+		return Entry{}, err
+	}
+	if !w.At.IsZero() {
+		next.Kind, next.At = Schedule, w.At.UTC()
+	}
+	return next, nil
 }
 
 func (c Conflict) describe() string {
@@ -254,9 +260,13 @@ func (b *Publisher) checkRelease(before []Entry, release, planned Entry) error {
 	return b.checkLoads(before, release, planned.ID)
 }
 
-// State is what became of a change: live, taken-back, in-files, set-aside, scheduled, moved, cancelled or failed,
-// with the reason where there is one.
+// State is what became of a change: live, taken-back, in-files, set-aside, scheduled, moved, cancelled or failed, or
+// what a Proposal can be, with the reason where there is one.
 func (s *Served) State(e Entry) (state, reason string) {
+	if e.Kind == Propose {
+		p := proposalOf(s.Entries, e)
+		return p.State, p.Decision.Reason
+	}
 	published, ok := Find(Published(s.Entries), e.ID)
 	switch {
 	case !ok:

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/blob/document"
 	"livery/internal/content"
 	"livery/internal/rules"
 )
@@ -22,6 +23,8 @@ import (
 type Publisher struct {
 	Log    *Log
 	Drafts *Drafts
+	// Comments are what people say about proposals, a document for each.
+	Comments document.Folder
 
 	files   fs.FS
 	watched bool // whether files may change
@@ -79,7 +82,9 @@ type Options struct {
 // appear when it does.
 func Open(ctx context.Context, o Options) (*Publisher, content.Problems) {
 	b := &Publisher{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now),
-		Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched, strict: o.Strict,
+		Drafts:   newDrafts(o.Blobs, o.Now),
+		Comments: document.Folder{Blobs: o.Blobs, Container: Container, Prefix: "comments/"},
+		files:    o.Files, watched: o.Watched, strict: o.Strict,
 		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
 	err := b.Log.Start(ctx, o.Patience)
 	switch damage, is := errors.AsType[*Damage](err); {

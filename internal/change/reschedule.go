@@ -2,6 +2,7 @@ package change
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 )
@@ -34,8 +35,15 @@ func (b *Publisher) Reschedule(ctx context.Context, id string, at time.Time, not
 			return Entry{}, err
 		}
 		next.Kind, next.At, next.Of = Schedule, at.UTC(), id
+		if slices.EqualFunc(tidy, planned.Edits, alike) { // other words were approved by nobody
+			next.ApprovedBy = planned.ApprovedBy
+		}
 		return next, nil
 	})
+}
+
+func alike(one, other Edit) bool {
+	return one.Layer == other.Layer && one.Field == other.Field && Same(one.After, other.After)
 }
 
 // Into lays edits over others for a draft. Clashes are the fields of which both say something else.

@@ -158,6 +158,15 @@ type Store interface {
 	// else was seen there since.
 	Present(ctx context.Context, p Presence, since time.Time) ([]Presence, error)
 
+	// Programs are all that were ever given a key, the newest first.
+	Programs(ctx context.Context) ([]Program, error)
+	// ProgramByKey finds a program by the hash of its key, whether that is still good or not.
+	ProgramByKey(ctx context.Context, hash string) (Program, error)
+	AddProgram(ctx context.Context, p Program, hash string) error
+	UsedProgram(ctx context.Context, id string, at time.Time) error
+	// RevokeProgram ends a key; ErrNotFound where it ended so before.
+	RevokeProgram(ctx context.Context, id string, at time.Time) error
+
 	// Secret returns a secret that all instances share, made the first time it is asked for.
 	Secret(ctx context.Context, name string) ([]byte, error)
 }

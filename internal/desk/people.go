@@ -272,11 +272,7 @@ func (p Person) TitleFor(reader Person) string {
 }
 
 func (p Person) describe() string {
-	brands := "all brands"
-	if len(p.Brands) > 0 {
-		brands = strings.Join(p.Brands, ", ")
-	}
-	return fmt.Sprintf("%s, %s, %s", p.Email, p.Role, brands)
+	return fmt.Sprintf("%s, %s, %s", p.Email, p.Role, brandsOf(p.Brands))
 }
 
 // LocalOwnerEmail is the person that a development machine makes by itself.

@@ -20,6 +20,8 @@ const (
 	// Reader is what earlier versions called people without a room. Nobody becomes one any more; those who are one
 	// come in, and are told whom to ask for a role.
 	Reader Role = "reader"
+	// ProgramRole is that of programs with a key. No person has it, and no program has another.
+	ProgramRole Role = "program"
 )
 
 // Roles are those that people can be given, the one with the most rights first.
@@ -39,6 +41,8 @@ const (
 	ReadTrail   Right = "trail"        // see who did what
 	WritePosts  Right = "posts"        // write and publish
 	ChangeSites Right = "sites"        // change content
+	// ProposeByKey is all that a program may: read what its brands say, and propose something else.
+	ProposeByKey Right = "propose-by-key"
 )
 
 // rights says who may do what. The page is told the same table and shows only what a role may do.
@@ -52,6 +56,8 @@ var rights = map[Right][]Role{
 	ReadTrail:   {Owner},
 	WritePosts:  {Owner, Editor},
 	ChangeSites: {Owner, Editor},
+
+	ProposeByKey: {ProgramRole},
 }
 
 // previewRights are what people need for the drafts of each kind.

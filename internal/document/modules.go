@@ -46,8 +46,8 @@ type Modules struct {
 	URLs   page.Modules
 	Source *page.Source
 
-	core, catalogue, legal, words, posts module
-	products                             map[int]module
+	core, catalogue, quoting, legal, words, posts module
+	products                                      map[int]module
 }
 
 // NewModules makes the modules of a brand. Before are those of the same brand, or nil: what it sells is taken over
@@ -74,7 +74,7 @@ func NewModules(source *page.Source, runtime page.Runtime, before *Modules) (*Mo
 		}
 	}
 	if before != nil && before.Source.Stock == source.Stock {
-		m.catalogue, m.products = before.catalogue, before.products
+		m.catalogue, m.quoting, m.products = before.catalogue, before.quoting, before.products
 	} else if source.Stock != nil {
 		if err := m.addStock(runtime.AssetBase); err != nil {
 			return nil, err
@@ -90,7 +90,7 @@ func (m *Modules) addStock(assetBase string) error {
 	brandID, stock := m.Source.Brand.ID, m.Source.Stock
 	m.products = map[int]module{}
 	list := page.CatalogueModule{Tabs: stock.Tabs, Products: []page.Listed{}, Pictures: map[string]page.Picture{},
-		Words: m.Source.ShopWords(), Retired: stock.Retired}
+		Words: m.Source.ShopWords(), Retired: stock.Retired, Prices: m.Source.ShownPrices()}
 	for _, p := range stock.Products {
 		own, err := newModule(assetBase, brandID, fmt.Sprintf("product-%d", p.ID),
 			page.ProductModule{Item: p, Pictures: stock.Named(append([]string{p.Image}, p.Gallery...)...)})
@@ -109,6 +109,10 @@ func (m *Modules) addStock(assetBase string) error {
 		}
 	}
 	var err error
+	if m.quoting, err = newModule(assetBase, brandID, "quoting", m.Source.Quoting()); err != nil {
+		return err
+	}
+	list.Quoting = m.quoting.url
 	m.catalogue, err = newModule(assetBase, brandID, page.CatalogueName, list)
 	return err
 }
@@ -128,7 +132,7 @@ func (m *Modules) all() []module {
 	if m.Source.Stock == nil {
 		return all
 	}
-	all = append(all, m.catalogue)
+	all = append(all, m.catalogue, m.quoting)
 	for _, p := range m.Source.Stock.Products {
 		all = append(all, m.products[p.ID])
 	}
@@ -151,7 +155,7 @@ func (m *Modules) shown(p page.PageData) (shown []module) {
 	list, compared := strings.CutPrefix(p.Search, "compare=")
 	if p.Kind == page.KindProduct {
 		list = strings.TrimPrefix(p.Path, "/products/")
-	} else if !compared {
+	} else if !compared || p.Kind != page.KindProducts {
 		return nil
 	}
 	for _, word := range strings.Split(list, ",") {
@@ -169,10 +173,13 @@ func (m *Modules) Needs(p page.PageData) []string {
 	if url := m.named(page.Needs[p.Kind]).url; url != "" {
 		urls = append(urls, url)
 	}
-	if p.Kind == page.KindProduct {
+	switch p.Kind {
+	case page.KindProduct:
 		for _, product := range m.shown(p) {
 			urls = append(urls, product.url)
 		}
+	case page.KindQuote:
+		urls = append(urls, m.words.url, m.quoting.url)
 	}
 	return urls
 }
@@ -200,6 +207,10 @@ func (m *Modules) Input(p page.PageData, guide *page.Guide) ([]byte, error) {
 	name := page.Needs[p.Kind]
 	if needed := m.named(name).json; needed != nil {
 		out = append(fmt.Appendf(out, `,"%s":`, name), needed...)
+	}
+	if p.Kind == page.KindQuote {
+		out = append(append(out, `,"words":`...), m.words.json...)
+		out = append(append(out, `,"quoting":`...), m.quoting.json...)
 	}
 	shown := m.shown(p)
 	for i, product := range shown {

@@ -36,11 +36,11 @@ func isEvictable(posts *post.Blog, data page.PageData) bool {
 	switch data.Kind {
 	case page.KindProducts:
 		return data.Search != "" && !strings.HasPrefix(data.Search, "category=")
-	case page.KindSolutions:
+	case page.KindSolutions, page.KindQuote:
 		return data.Search != ""
 	case page.KindBlog:
 		n, _ := strconv.Atoi(strings.TrimPrefix(data.Search, "page="))
-		return n > newest/post.PerPage
+		return n > newest/post.PerPage || strings.HasPrefix(data.Search, "tag=")
 	case page.KindPost:
 		return len(posts.List) > newest &&
 			!slices.ContainsFunc(posts.List[:newest], func(p post.Summary) bool { return "/blog/"+p.Slug == data.Path })

@@ -74,6 +74,14 @@ func (e *Edition) DraftPage(ctx context.Context, r Request, p document.Preview) 
 	return Answer{Document: doc}, err
 }
 
+// FreshQuote makes the page of a quote, which is never cached.
+func (e *Edition) FreshQuote(ctx context.Context, r Request, data *page.QuoteData, status int) (*Document, error) {
+	posts := e.Posts(r.Brand)
+	found, _, _ := e.find(r, posts)
+	found.Quote = data
+	return e.render(ctx, r.Brand, posts, found, status)
+}
+
 // draft renders a page that is never cached.
 func (e *Edition) draft(ctx context.Context, b *brand.Brand, data page.PageData, status int,
 	p document.Preview) (*Document, error) {

@@ -216,13 +216,26 @@ func (l *Library) Swap(ctx context.Context, c *content.Content) (finish func() e
 
 // PublishAgain serves the same content after something beside it has changed: the day, or pictures.
 func (l *Library) PublishAgain(ctx context.Context) error {
-	l.publish.Lock()
-	finish, err := l.swap(ctx, l.Current().Content)
-	l.publish.Unlock()
-	if err != nil {
+	if err := l.SwapAgain(ctx); err != nil {
 		return err
 	}
-	return finish()
+	return l.Finish(ctx)
+}
+
+// SwapAgain is PublishAgain without the pages that take longer than a person waits, which Finish renders.
+func (l *Library) SwapAgain(ctx context.Context) error {
+	l.publish.Lock()
+	defer l.publish.Unlock()
+	_, err := l.swap(ctx, l.Current().Content)
+	return err
+}
+
+// Finish renders the pages that were not rendered yet, until other content is served.
+func (l *Library) Finish(ctx context.Context) error {
+	if l.lazy {
+		return nil
+	}
+	return l.Current().finish(ctx, l.aside())
 }
 
 func (l *Library) swap(ctx context.Context, c *content.Content) (finish func() error, err error) {

@@ -15,6 +15,7 @@ import (
 type Erased struct {
 	Leads      int      `json:"leads"`
 	Deliveries int      `json:"deliveries"`
+	Quotes     int      `json:"quotes"`
 	Documents  []string `json:"documents"`
 	Sidecars   []string `json:"sidecars"`
 	Delivered  []Copy   `json:"delivered"`
@@ -28,10 +29,16 @@ type Copy struct {
 	DeliveredAt time.Time `json:"deliveredAt"`
 }
 
-// Erase removes everything stored of an address: leads with their deliveries, documents and
-// sidecars, also documents that are not leads yet. It is remembered first, so that nothing of it
-// comes back, and documents go before leads: a failure in between leaves what a second try finds.
-func Erase(ctx context.Context, s Store, blobs blob.Store, email string, now time.Time) (Erased, error) {
+// Kept is where leads and what belongs to them are kept.
+type Kept interface {
+	Store
+	Quotes
+}
+
+// Erase removes everything stored of an address: leads with their deliveries and quotes, documents and sidecars, also
+// documents that are not leads yet. It is remembered first, so that nothing of it comes back, and documents go before
+// leads: a failure in between leaves what a second try finds.
+func Erase(ctx context.Context, s Kept, blobs blob.Store, email string, now time.Time) (Erased, error) {
 	total := Erased{Documents: []string{}, Sidecars: []string{}, Delivered: []Copy{}}
 	if EmailKey(email) == "" {
 		return total, errors.New("erase: no e-mail address given")
@@ -49,6 +56,11 @@ func Erase(ctx context.Context, s Store, blobs blob.Store, email string, now tim
 			return total, err
 		}
 	}
+	quotes, err := s.QuotesOf(ctx, found.leads...)
+	if err != nil {
+		return total, err
+	}
+	total.Quotes = len(quotes)
 	total.Leads, total.Deliveries, err = s.Erase(ctx, email, found.unreadable...)
 	return total, err
 }
@@ -100,6 +112,7 @@ func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error 
 
 // personalData is what is stored of a person.
 type personalData struct {
+	leads      []string
 	uploads    []Upload // of their leads, and documents that name them without being a readable lead
 	keys       []Upload // under which their leads would be kept again
 	unreadable []string // leads of documents that could not be read
@@ -108,6 +121,7 @@ type personalData struct {
 
 // add notes a lead of theirs.
 func (b *personalData) add(r Record) {
+	b.leads = append(b.leads, r.ID)
 	if r.File != "" {
 		b.uploads = append(b.uploads, Upload{r.Brand, r.File})
 	}

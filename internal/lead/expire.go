@@ -11,8 +11,9 @@ import (
 
 // Expirer removes leads that were kept as long as they may be, with their documents and deliveries.
 type Expirer struct {
-	Store Store
-	Blobs blob.Store
+	Store  Store
+	Quotes Quotes
+	Blobs  blob.Store
 	// Before answers the moment before which a lead received is removed.
 	Before func(now time.Time) time.Time
 	Every  time.Duration
@@ -34,6 +35,15 @@ func (e *Expirer) Run(ctx context.Context) {
 			e.Log.Warn("leads whose time is over could not be removed; will try again", "cause", Cause(err),
 				"in", e.Every)
 		}
+		// Nobody asked for the price of these, so they have no lead to go with.
+		forgotten, err := e.Quotes.ForgetQuotes(ctx, e.Before(e.Now()))
+		if err != nil && ctx.Err() == nil {
+			e.Log.Warn("quotes whose time is over could not be removed; will try again", "cause", Cause(err),
+				"in", e.Every)
+		}
+		if forgotten > 0 {
+			e.Log.Info("quotes removed: nobody asked for their price, and their time was over", "quotes", forgotten)
+		}
 		if gone.Leads > 0 {
 			e.Log.Info("leads removed: their time was over", "leads", gone.Leads, "documents", len(gone.Documents),
 				"deliveries", gone.Deliveries)
@@ -47,7 +57,7 @@ func (e *Expirer) Run(ctx context.Context) {
 // Expire removes every lead whose time is over. Documents go first, as in Erase.
 func (e *Expirer) Expire(ctx context.Context) (Erased, error) {
 	var total Erased
-	due := Filter{Until: e.Before(e.Now()), OldestFirst: true, Limit: expireAtOnce}
+	due := Filter{Until: e.Before(e.Now()), Order: OldestFirst, Limit: expireAtOnce}
 	for {
 		records, err := e.Store.List(ctx, due)
 		if err != nil || len(records) == 0 {

@@ -29,7 +29,8 @@ func TestLeadsAreRemovedWhenTheirTimeIsOver(t *testing.T) {
 	d.now = began.AddDate(0, 1, 0)
 	post("Joe", "joe@example.org", "demo-joe.xml")
 
-	expirer := &lead.Expirer{Store: d.db, Blobs: d.blobs, Now: func() time.Time { return d.now }, Log: d.Log,
+	expirer := &lead.Expirer{Store: d.db, Quotes: d.db, Blobs: d.blobs, Log: d.Log,
+		Now:    func() time.Time { return d.now },
 		Before: func(now time.Time) time.Time { return now.AddDate(0, -24, 0) }}
 	d.now = began.AddDate(0, 23, 0)
 	if gone, err := expirer.Expire(ctx); err != nil || gone.Leads != 0 || len(d.all(t)) != 3 {
@@ -52,5 +53,24 @@ func TestLeadsAreRemovedWhenTheirTimeIsOver(t *testing.T) {
 	}
 	if gone, err := expirer.Expire(ctx); err != nil || gone.Leads != 0 {
 		t.Errorf("removed again: %+v, %v", gone, err)
+	}
+}
+
+func TestALeadWhoseDocumentCannotBeRemovedIsTriedAgain(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.IdempotencyKey = file
+	d.put(t, lead.DocumentName("store", file), document("Jane", "jane@example.org").XML())
+	if _, err := d.Post(ctx, s); err != nil {
+		t.Fatal(err)
+	}
+	d.now = d.now.Add(time.Hour)
+	expirer := &lead.Expirer{Store: d.db, Quotes: d.db, Blobs: silentBlobs{d.blobs, "contacts/"}, Log: d.Log,
+		Now: func() time.Time { return d.now }, Before: func(now time.Time) time.Time { return now }}
+	if gone, err := expirer.Expire(ctx); err == nil || gone.Leads != 0 || len(d.all(t)) != 1 {
+		t.Errorf("while the storage does not answer: %+v, %v", gone, err)
+	}
+	expirer.Blobs = d.blobs
+	if gone, err := expirer.Expire(ctx); err != nil || gone.Leads != 1 || len(d.blobNames(t)) != 0 {
+		t.Errorf("afterwards: %+v, %v, in storage %v", gone, err, d.blobNames(t))
 	}
 }

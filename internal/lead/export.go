@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"livery/internal/background"
+	"livery/internal/quote"
 )
 
 // Formats are what a Writer can write.
@@ -39,7 +40,7 @@ func NewWriter(w io.Writer, format string) (Writer, error) {
 var csvHeader = []string{"id", "brand", "state", "received", "stored", "source", "type", "name", "email",
 	"phone", "company",
 	"fleet size", "subject", "notes", "domain", "created on", "landing", "referrer", "utm", "shortlist", "page",
-	"file", "reason", "letters"}
+	"file", "reason", "letters", "quote", "quote state", "quote lines"}
 
 type csvWriter struct{ out *csv.Writer }
 
@@ -48,7 +49,8 @@ func (c *csvWriter) Write(r Record) error {
 		r.RequestType, r.Name,
 		r.Email, r.Phone, r.Company, r.FleetSize, r.Subject, r.Notes, r.Domain, r.CreatedOn, r.Attribution.Landing,
 		r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page,
-		r.File, r.Reason, correspondence(r.Letters, func(string) string { return "" })})
+		r.File, r.Reason, correspondence(r.Letters, func(string) string { return "" }),
+		r.quoted((*quote.Quote).Name), r.quoted((*quote.Quote).Stage), r.quoted((*quote.Quote).LinesText)})
 }
 
 // correspondence is what both sides wrote, one letter below the other.
@@ -133,24 +135,47 @@ func (j *jsonWriter) Close() error {
 	return err
 }
 
-// Export writes every chosen lead with its letters, oldest first.
+// Export writes every chosen lead with its letters and its quote, oldest first.
 func Export(ctx context.Context, s Inbox, f Filter, out Writer) error {
-	f.OldestFirst = true
+	f.Order = OldestFirst
 	for some, err := range Batches(ctx, s, f) {
 		if err != nil {
 			return err
 		}
-		letters, err := s.Letters(ctx, ids(some)...)
-		for _, r := range some {
-			if r.Letters = letters[r.ID]; err == nil {
-				err = out.Write(r)
-			}
-		}
-		if err != nil {
+		if err := addWritten(ctx, s, some); err != nil {
 			return err
+		}
+		for _, r := range some {
+			if err := out.Write(r); err != nil {
+				return err
+			}
 		}
 	}
 	return out.Close()
+}
+
+// addWritten adds the letters and quotes of leads.
+func addWritten(ctx context.Context, s Inbox, some []Record) error {
+	letters, err := s.Letters(ctx, ids(some)...)
+	if err != nil {
+		return err
+	}
+	quotes, err := s.QuotesOf(ctx, ids(some)...)
+	for i := range some {
+		some[i].Letters = letters[some[i].ID]
+		if q, asked := quotes[some[i].ID]; asked {
+			some[i].Quote = &q
+		}
+	}
+	return err
+}
+
+// quoted is something of the quote of a lead; nothing where it asked for none.
+func (r Record) quoted(of func(*quote.Quote) string) string {
+	if r.Quote == nil {
+		return ""
+	}
+	return of(r.Quote)
 }
 
 func ids(records []Record) (list []string) {
@@ -180,7 +205,7 @@ const followBack = 15 * time.Second
 // Follow hands every chosen lead to emit, oldest first, and then each new one as it is
 // stored, until the context ends.
 func Follow(ctx context.Context, s Store, f Filter, every time.Duration, emit func(Record) error) error {
-	f.OldestFirst, f.Limit = true, 0
+	f.Order, f.Limit = OldestFirst, 0
 	seen := map[string]time.Time{}
 	for {
 		latest := f.StoredSince

@@ -27,6 +27,8 @@ type Handling struct {
 	// RemindAt hides it from what is open until then; RemindBy asked for that.
 	RemindAt time.Time `json:"remindAt,omitzero"`
 	RemindBy string    `json:"remindBy,omitempty"`
+	// RemindAbout is what it is about, in a few words.
+	RemindAbout string `json:"remindAbout,omitempty"`
 	// Version is raised by every change; a change names the version it was made from.
 	Version int64 `json:"version"`
 }
@@ -69,18 +71,25 @@ const (
 	EventUnassigned EventKind = "unassigned"
 	EventNote       EventKind = "note"
 	EventStage      EventKind = "stage"    // Text is the stage, and why it was lost
-	EventReminder   EventKind = "reminder" // Text is when
+	EventReminder   EventKind = "reminder" // Text is when, and what it is about
 	EventNoReminder EventKind = "no-reminder"
 	// Of letters; they are kept apart, see Letter.
 	EventReplied  EventKind = "replied"
+	EventMailed   EventKind = "mailed" // somebody opened a mail to Text in a program of their own
 	EventAnswered EventKind = "answered"
+	// Of its quote; Text is the version of the offer, and what the buyer says.
+	EventOffered       EventKind = "offered"
+	EventQuoteChanged  EventKind = "quote-changed"
+	EventQuoteAccepted EventKind = "quote-accepted"
+	EventQuoteDeclined EventKind = "quote-declined"
 )
 
 // EventKinds are all of them.
 var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventReleased, EventDelivered, EventFailed,
 	EventGivenUp, EventRetried,
 	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote,
-	EventStage, EventReminder, EventNoReminder, EventReplied, EventAnswered}
+	EventStage, EventReminder, EventNoReminder, EventReplied, EventMailed, EventAnswered,
+	EventOffered, EventQuoteChanged, EventQuoteAccepted, EventQuoteDeclined}
 
 // Event is one line of a lead's story. By is the id of a person of the Desk, or nothing.
 type Event struct {
@@ -105,6 +114,7 @@ type Counts struct {
 type Inbox interface {
 	Store
 	Correspondence
+	Quotes
 	// Handle changes a lead's handling and adds the events that tell of it, as one transaction.
 	// A version other than the stored one is ErrChanged; a negative one is not compared.
 	Handle(ctx context.Context, id string, version int64, change func(*Handling) []Event) (Handling, error)

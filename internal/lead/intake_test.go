@@ -62,7 +62,7 @@ func (d *testIntake) put(t *testing.T, name, body string) {
 
 func (d *testIntake) all(t *testing.T) []lead.Record {
 	t.Helper()
-	list, err := d.db.List(ctx, lead.Filter{OldestFirst: true})
+	list, err := d.db.List(ctx, lead.Filter{Order: lead.OldestFirst})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,8 @@ package lead
 import (
 	"strings"
 	"time"
+
+	"livery/internal/quote"
 )
 
 // Container holds every upload; a credential for a brand's posts never reaches it.
@@ -22,6 +24,7 @@ const Container = "leads"
 const (
 	DemoRequest    = "Demo Request"
 	ContactMessage = "Contact Message"
+	QuoteRequest   = "Quote Request"
 	TestLead       = "Test Lead"
 )
 
@@ -65,6 +68,10 @@ type Lead struct {
 	Attribution Attribution `json:"attribution"`
 	ReceivedAt  time.Time   `json:"receivedAt"` // when the post or the upload reached us
 	StoredAt    time.Time   `json:"storedAt"`
+	// Quote is what it asks the price of; only what is delivered and exported carries it.
+	Quote *quote.Quote `json:"quote,omitempty"`
+	// Asking says which quote the price is asked for of; only Save looks at it.
+	Asking *Asking `json:"-"`
 	// DeliveredTo are destinations that had the lead before this database did; only Save looks at it.
 	DeliveredTo []string `json:"-"`
 }

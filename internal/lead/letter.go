@@ -42,7 +42,7 @@ type Letter struct {
 	ID   string    `json:"id"`
 	Lead string    `json:"-"`
 	At   time.Time `json:"at"`
-	// By is the person of the Desk who wrote it; nobody where it came from the other side.
+	// By is the person of the Desk who wrote it; nobody where it came from the other side, or was written by itself.
 	By      string `json:"by,omitempty"`
 	From    string `json:"from"` // as mail writes it: a name, and the address in angle brackets
 	To      string `json:"to,omitempty"`
@@ -62,6 +62,12 @@ type Letter struct {
 	ReplyKey string `json:"-"`
 }
 
+// IsStuck reports whether a letter was tried and not sent.
+func (l Letter) IsStuck() bool {
+	return l.State == LetterWaiting && l.Attempts > 0 && l.LastError != "" || l.State == LetterGivenUp ||
+		l.State == LetterUnsure
+}
+
 // Correspondence keeps the letters of leads. Its contract test runs on every database.
 type Correspondence interface {
 	// Write keeps a letter to the person of a lead until it is due, and then to be sent by one way. After is the id of
@@ -70,7 +76,7 @@ type Correspondence interface {
 	Write(ctx context.Context, l Letter, via, after string) error
 	// Withdraw takes a letter back that nobody has begun to send, else it is ErrTooLate.
 	Withdraw(ctx context.Context, lead, id string) error
-	// SendAgain makes a letter due that was given up, or may not have been sent.
+	// SendAgain makes a letter due that was given up, waits for its next try, or may not have been sent.
 	SendAgain(ctx context.Context, lead, id, via string, now time.Time) error
 	// RetryLetters makes letters of the chosen leads due now, those that were given up and those that wait for their
 	// next try, and answers how many. A letter that may have been sent is left to a person, and one that was just
@@ -104,7 +110,7 @@ type LetterOutbox interface {
 // event is a letter as a line of its lead's story.
 func (l Letter) event() Event {
 	kind := EventReplied
-	if l.By == "" {
+	if l.State == LetterReceived || l.State == LetterAutomatic {
 		kind = EventAnswered
 	}
 	l.From, l.To = ReadableAddress(l.From), ReadableAddress(l.To)

@@ -310,6 +310,9 @@ func TestASearchLooksForEachWordOnceAndForNoMoreThanPeopleType(t *testing.T) {
 		"Größe":                       {{"grosse"}, {"groesse"}},
 		"王伟":                          {{"  王  伟"}},
 		"0170 12":                     {{"0170", "  12"}, {"17012"}},
+		"4155550132":                  {{"4155550132"}},
+		"(415) 555-0132":              {{"415", "555", "0132"}}, // whatever has all digits has these
+		"15 55 50":                    {{"  15", "  55", "  50"}, {"155550"}},
 		"٤٢ trucks":                   {{"  42", "trucks"}},
 	} {
 		if got := lead.ParseSearch(text); !slices.EqualFunc(got, want, slices.Equal) {

@@ -1,15 +1,60 @@
 package lead_test
 
 import (
+	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"livery/internal/blob"
 	"livery/internal/lead"
 	"livery/internal/store"
 )
+
+// silentBlobs do not answer for names that begin like this.
+type silentBlobs struct {
+	blob.Store
+	prefix string
+}
+
+var errSilent = errors.New("the storage does not answer")
+
+func (s silentBlobs) List(ctx context.Context, container string, o blob.ListOptions) (blob.ListPage, error) {
+	if strings.HasPrefix(o.Prefix, s.prefix) {
+		return blob.ListPage{}, errSilent
+	}
+	return s.Store.List(ctx, container, o)
+}
+
+func (s silentBlobs) Delete(ctx context.Context, container, name string, c blob.Conditions) error {
+	if strings.HasPrefix(name, s.prefix) {
+		return errSilent
+	}
+	return s.Store.Delete(ctx, container, name, c)
+}
+
+func TestALeadWhoseReceiptCannotBeReadWaitsUntilItCan(t *testing.T) {
+	d := newDesk(t)
+	d.put(t, lead.DocumentName("store", file), document("Jane", "jane@example.org").XML())
+	if err := lead.WriteReceipt(ctx, d.blobs, lead.Lead{Brand: "store", File: file}, "crm"); err != nil {
+		t.Fatal(err)
+	}
+	d.now = d.now.Add(time.Hour)
+	d.Blobs = silentBlobs{d.blobs, "delivered/"}
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 0 || swept.Failed != 1 {
+		t.Errorf("while its receipt cannot be read: %+v, %v", swept, err)
+	}
+	d.Blobs = d.blobs
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 1 {
+		t.Errorf("afterwards: %+v, %v", swept, err)
+	}
+	if list := d.all(t); len(list) != 1 || list[0].State != "delivered" {
+		t.Errorf("it would be delivered a second time: %+v", list)
+	}
+}
 
 // A database that was lost, or left behind, is replaced by a new one on the same storage.
 func TestANewDatabaseDoesNotDeliverOldLeadsAgain(t *testing.T) {

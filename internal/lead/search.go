@@ -148,7 +148,12 @@ func ParseSearch(typed string) (s Search) {
 			s = append(s, wanted)
 		}
 	}
-	if digits := phoneDigits(typed); digits != "" && phoneLike.MatchString(strings.TrimSpace(typed)) {
+	digits := phoneDigits(typed)
+	within := func(part string) bool { return strings.Contains(digits, part) }
+	known := slices.ContainsFunc(s, func(wanted []string) bool { // whatever has the digits has these too
+		return !slices.ContainsFunc(wanted, func(part string) bool { return !within(part) })
+	})
+	if digits != "" && !known && phoneLike.MatchString(strings.TrimSpace(typed)) {
 		s = append(s, []string{digits[:min(len(digits), longestSearched)]})
 	}
 	return s

@@ -7,10 +7,12 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"livery/internal/quote"
 )
 
-// Sheet writes leads as a table that spreadsheets open as it is: letters of all scripts, and texts that look like
-// numbers or dates as texts.
+// Sheet writes leads as a table that spreadsheets open as it is, with letters of all scripts, and that other programs
+// for sales take in as it is: telephone numbers and sizes of fleets are written so that both read the same.
 type Sheet struct {
 	out   *csv.Writer
 	named func(person string) string
@@ -20,8 +22,8 @@ type Sheet struct {
 var sheetHeader = []string{"id", "brand", "received" + inUTC, "kind", "name", "e-mail", "phone", "company",
 	"fleet size", "subject", "message",
 	"state", "stage", "lost because", "assigned to", "handled" + inUTC, "handled by", "remind on" + inUTC,
-	"notes", "letters",
-	"landing", "referrer", "campaign", "shortlist", "page", "why set aside"}
+	"remind about", "notes", "letters",
+	"landing", "referrer", "campaign", "shortlist", "page", "why set aside", "quote", "quote state", "quote lines"}
 
 const inUTC = " (UTC)"
 
@@ -46,14 +48,13 @@ func (s *Sheet) WriteAll(ctx context.Context, inbox Inbox, f Filter) error {
 		if err != nil {
 			return err
 		}
-		letters, err := inbox.Letters(ctx, ids(some)...)
-		for _, r := range some {
-			if r.Letters = letters[r.ID]; err == nil {
-				err = s.write(r, notes[r.ID])
-			}
-		}
-		if err != nil {
+		if err := addWritten(ctx, inbox, some); err != nil {
 			return err
+		}
+		for _, r := range some {
+			if err := s.write(r, notes[r.ID]); err != nil {
+				return err
+			}
 		}
 	}
 	s.out.Flush()
@@ -66,29 +67,57 @@ func (s *Sheet) write(r Record, notes []Event) error {
 	for _, e := range notes {
 		texts = append(texts, e.At.UTC().Format(time.DateOnly)+" "+s.named(e.By)+": "+e.Text)
 	}
-	cells := []string{r.ID, r.Brand, day(r.ReceivedAt), r.RequestType, r.Name, r.Email, r.Phone, r.Company, r.FleetSize,
+	cells := []string{r.ID, r.Brand, day(r.ReceivedAt), r.RequestType, r.Name, r.Email, Telephone(r.Phone), r.Company,
+		fleetCell(r.FleetSize),
 		r.Subject, r.Notes,
 		r.State, string(h.Stage), h.LostBecause, s.named(h.AssignedTo), day(h.HandledAt), s.named(h.HandledBy),
-		day(h.RemindAt), strings.Join(texts, "\n"), correspondence(r.Letters, s.named),
+		day(h.RemindAt), h.RemindAbout, strings.Join(texts, "\n"), correspondence(r.Letters, s.named),
 		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM),
-		strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason}
+		strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason,
+		r.quoted((*quote.Quote).Name), r.quoted((*quote.Quote).Stage), r.quoted((*quote.Quote).LinesText)}
 	for i, cell := range cells {
-		if !strings.HasSuffix(sheetHeader[i], inUTC) { // those are to be dates
+		switch name := sheetHeader[i]; {
+		case strings.HasSuffix(name, inUTC): // those are to be dates
+		case name == "phone" && dialled.MatchString(cell): // nothing in it could be run, and importers want it so
+		default:
 			cells[i] = textCell(cell)
 		}
 	}
 	return s.out.Write(cells)
 }
 
-// numeric is what a spreadsheet turns into a number, a date or a sum of its own: a telephone number, a fleet of 1-9.
-var numeric = regexp.MustCompile(`^[+-]?[\d(][\d\s()./:,+-]*$`)
+// dateLike is what a spreadsheet turns into a date, a time or a sum of its own, such as a company called 7-11.
+var dateLike = regexp.MustCompile(`^[\d(][\d\s()./:,+-]*[()./:+-][\d\s()./:,+-]*$`)
 
 // textCell keeps a text as it is: a tab before it is not seen and says that it is one.
 func textCell(cell string) string {
-	if numeric.MatchString(cell) {
+	if dateLike.MatchString(cell) {
 		return "\t" + cell
 	}
 	return SafeCell(cell)
+}
+
+var span = regexp.MustCompile(`^(\d+) ?[-–] ?(\d+)$`)
+
+// fleetCell is the size of a fleet in words, since 11-50 is a month to a spreadsheet.
+func fleetCell(size string) string { return span.ReplaceAllString(size, "$1 to $2") }
+
+var (
+	// dialled is a telephone number of nothing but digits and blanks.
+	dialled = regexp.MustCompile(`^\+?\d[\d ]*$`)
+	// abroad is one with the code of its country: of one digit, of two, or of three.
+	abroad     = regexp.MustCompile(`^(\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}))(\d{4,})$`)
+	separators = regexp.MustCompile(`[\s().\x{2013}/-]+`)
+)
+
+// Telephone is a number as people and programs read it. With a blank in it, no spreadsheet takes one with a plus for a
+// sum: it has one behind the code of its country where nothing else separates its digits.
+func Telephone(typed string) string {
+	if !phoneLike.MatchString(typed) {
+		return typed
+	}
+	number := strings.TrimSpace(separators.ReplaceAllString(trunkZero.ReplaceAllString(plain(typed), " "), " "))
+	return abroad.ReplaceAllString(number, "$1 $2")
 }
 
 func day(t time.Time) string {

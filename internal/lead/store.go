@@ -51,21 +51,46 @@ type Record struct {
 	Lead
 	// State is what an operator sees: a status other than accepted, else the worst of the deliveries,
 	// else "stored" when there is nowhere to deliver to.
-	State      string     `json:"state"`
-	Handling   Handling   `json:"handling"`
+	State    string   `json:"state"`
+	Handling Handling `json:"handling"`
+	// AnsweredAt is when the person last answered a letter.
+	AnsweredAt time.Time  `json:"answeredAt,omitzero"`
 	Deliveries []Delivery `json:"deliveries,omitempty"` // only from Get
 	Letters    []Letter   `json:"letters,omitempty"`    // only in exports
 }
 
-// Cursor is a place in a list; Fleet counts where the largest come first.
+// HeardAt is when the person last wrote: the lead itself, or an answer.
+func (r Record) HeardAt() time.Time {
+	if r.AnsweredAt.After(r.StoredAt) {
+		return r.AnsweredAt
+	}
+	return r.StoredAt
+}
+
+// Order is that of a list; the newest leads come first unless it says otherwise.
+type Order string
+
+const (
+	NewestFirst  Order = ""
+	OldestFirst  Order = "oldest"
+	LargestFirst Order = "fleet" // by FleetNumber, then the newest
+	HeardFirst   Order = "heard" // those first whose person wrote last, see Record.HeardAt
+	DueFirst     Order = "due"   // those first of which somebody wants to be reminded soonest
+)
+
+// Cursor is a place in a list, whatever its order.
 type Cursor struct {
 	StoredAt time.Time
 	ID       string
 	Fleet    int64
+	HeardAt  time.Time
+	RemindAt time.Time
 }
 
 // Place is where a record is in a list.
-func (r Record) Place() Cursor { return Cursor{r.StoredAt, r.ID, FleetNumber(r.FleetSize)} }
+func (r Record) Place() Cursor {
+	return Cursor{r.StoredAt, r.ID, FleetNumber(r.FleetSize), r.HeardAt(), r.Handling.RemindAt}
+}
 
 // Filter chooses leads; zero fields choose all. Since and Until speak of ReceivedAt.
 type Filter struct {
@@ -82,12 +107,12 @@ type Filter struct {
 	Stage                   Stage
 	Awake, Asleep           time.Time // without those to be reminded of after that time, or only those
 	Due                     time.Time // only those with a reminder that came by that time, not handled since
+	RemindsOf               string    // only those with this person, or with nobody where they asked to be reminded
 	Company                 string    // a CompanyKey
 	FleetFrom, FleetTo      int64     // of the FleetNumber, both inclusive
 	After                   Cursor    // exclusive
-	OldestFirst             bool
-	LargestFirst            bool // by FleetNumber, then the newest
-	Limit                   int  // 0 means 1000
+	Order                   Order
+	Limit                   int // 0 means 1000
 }
 
 // Stat counts leads of one brand in one state.

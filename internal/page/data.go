@@ -10,6 +10,7 @@ package page
 import (
 	"livery/internal/brand"
 	"livery/internal/post"
+	"livery/internal/quote"
 )
 
 // Kind names the component that shows a page.
@@ -21,6 +22,7 @@ const (
 	KindSolutions     Kind = "solutions"
 	KindProducts      Kind = "products"
 	KindProduct       Kind = "product"
+	KindQuote         Kind = "quote"
 	KindBlog          Kind = "blog"
 	KindPost          Kind = "post"
 	KindContact       Kind = "contact"
@@ -32,8 +34,8 @@ const (
 
 // Kinds are all kinds of pages; Forms are those with a form.
 var (
-	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindBlog, KindPost, KindContact, KindRequestDemo,
-		KindPrivacy, KindTerms, KindAccessibility}
+	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindQuote, KindBlog, KindPost, KindContact,
+		KindRequestDemo, KindPrivacy, KindTerms, KindAccessibility}
 	Forms = []Kind{KindContact, KindRequestDemo}
 )
 
@@ -46,6 +48,7 @@ type Input struct {
 	Products []ProductModule `json:"products,omitempty"`
 	Legal    *brand.Legal    `json:"legal,omitempty"`
 	Words    *WordsModule    `json:"words,omitempty"`
+	Quoting  *Quoting        `json:"quoting,omitempty"`
 	// Guide is there on the server alone.
 	Guide *Guide `json:"guide,omitempty"`
 }
@@ -60,6 +63,8 @@ type PageData struct {
 	Today string    `json:"today"`
 	Blog  *BlogData `json:"blog,omitempty"`
 	Post  *PostData `json:"post,omitempty"`
+	// Quote is what a page of quotes shows beside its query.
+	Quote *QuoteData `json:"quote,omitempty"`
 	// NamedIn are the newest posts that name the product of the page.
 	NamedIn []Mention `json:"namedIn,omitempty"`
 	Modules Modules   `json:"modules"`
@@ -109,6 +114,10 @@ type CatalogueModule struct {
 	// Pictures are the small ones.
 	Pictures map[string]Picture `json:"pictures"`
 	Words    ShopWords          `json:"words"`
+	// Quoting is the address of what proposals follow from.
+	Quoting string `json:"quoting"`
+	// Prices are those that visitors see.
+	Prices *ShownPrices `json:"prices,omitempty"`
 	// Retired are the addresses that visitors of products are led to that are sold no more, by their ids.
 	Retired map[int]string `json:"retired,omitempty"`
 }
@@ -188,6 +197,15 @@ type Picture struct {
 	Focus string `json:"focus,omitempty"`
 }
 
+// QuoteData is a buyer's quote; the page at /quote, where one is begun, has none, nor has one that is not there.
+type QuoteData struct {
+	Quote *quote.Quote `json:"quote,omitempty"`
+	// Missing says that there is none at this address.
+	Missing bool `json:"missing,omitempty"`
+	// Sent is a form that was refused.
+	Sent *quote.FormSent `json:"sent,omitempty"`
+}
+
 // BlogData is the blog list, or why there is none.
 type BlogData struct {
 	Posts []post.Summary `json:"posts"`
@@ -195,6 +213,8 @@ type BlogData struct {
 	Total int `json:"total"`
 	// Offset is the index of Posts[0] in the whole list.
 	Offset int `json:"offset"`
+	// Tag is set where the list is of the posts with it.
+	Tag string `json:"tag,omitempty"`
 	// Error is set when storage could not be read and there is no earlier list.
 	Error *BlogError `json:"error,omitempty"`
 }

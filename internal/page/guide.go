@@ -50,6 +50,29 @@ func (s *Source) elsewhere() (parts []Elsewhere) {
 	return parts
 }
 
+// Quoting is what the proposal for a fleet follows from; only the page of quotes has it.
+type Quoting struct {
+	Fits        *brand.Fits        `json:"fits"`
+	Connections []brand.Connection `json:"connections"`
+	Elsewhere   []Elsewhere        `json:"elsewhere,omitempty"`
+	// Box is what comes in the box of a product, by its id.
+	Box map[int][]string `json:"box"`
+}
+
+// Quoting is that of the brand's products.
+func (s *Source) Quoting() Quoting {
+	c := &s.Site.Catalogue
+	q := Quoting{Fits: &c.Fits, Connections: c.Connections, Elsewhere: s.elsewhere(), Box: map[int][]string{}}
+	for _, product := range c.Products {
+		for _, detail := range product.Details {
+			if detail.ID == "box" {
+				q.Box[product.ID] = detail.Features
+			}
+		}
+	}
+	return q
+}
+
 // Guide is what a page shows of it; nil where that is nothing.
 func (s *Source) Guide(data PageData) *Guide {
 	site, b := s.Site, s.Brand
@@ -76,6 +99,8 @@ func (s *Source) Guide(data PageData) *Guide {
 		if b.Tools.Finder {
 			g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, s.elsewhere()
 		}
+	case KindQuote:
+		g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, s.elsewhere()
 	case KindProduct:
 		id, _ := strconv.Atoi(strings.TrimPrefix(data.Path, "/products/"))
 		if product, ok := site.Catalogue.Find(id); ok && b.Tools.Questions {

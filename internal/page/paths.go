@@ -13,8 +13,8 @@ func (s *Source) Paths(posts *post.Blog) []PageData {
 	add := func(kind Kind, path, search string) {
 		pages = append(pages, PageData{Kind: kind, Path: path, Search: search, Today: s.Day})
 	}
-	for _, path := range []string{"/", "/solutions", "/products", "/contact", "/request-demo", "/privacy", "/terms",
-		"/accessibility"} {
+	for _, path := range []string{"/", "/solutions", "/products", "/quote", "/contact", "/request-demo", "/privacy",
+		"/terms", "/accessibility"} {
 		if route, ok := RouteFor(s.Brand, path); ok {
 			add(route.Kind, path, "")
 		}
@@ -51,8 +51,8 @@ func (s *Source) BlogPaths(posts *post.Blog) []PageData {
 func (s *Source) Samples(posts *post.Blog) []PageData {
 	var list []PageData
 	add := func(kind Kind, path string) { list = append(list, PageData{Kind: kind, Path: path, Today: s.Day}) }
-	for _, path := range []string{"/", "/solutions", "/products", "/blog", "/contact", "/request-demo", "/privacy",
-		"/terms", "/accessibility"} {
+	for _, path := range []string{"/", "/solutions", "/products", "/quote", "/blog", "/contact", "/request-demo",
+		"/privacy", "/terms", "/accessibility"} {
 		if route, ok := RouteFor(s.Brand, path); ok {
 			add(route.Kind, path)
 		}

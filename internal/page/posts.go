@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,11 +83,12 @@ func (s *Source) DraftPost(p *post.Post, posts *post.Blog, pictures []media.Pict
 func (s *Source) AddPosts(data *PageData, posts *post.Blog) {
 	switch data.Kind {
 	case KindBlog:
-		page := 1
-		if n, found := strings.CutPrefix(data.Search, "page="); found {
-			page, _ = strconv.Atoi(n)
+		asked, _ := url.ParseQuery(data.Search)
+		page, err := strconv.Atoi(asked.Get("page"))
+		if err != nil {
+			page = 1
 		}
-		data.Blog = blogData(posts, page)
+		data.Blog = blogData(posts, page, asked.Get("tag"))
 	case KindPost:
 		if p, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
 			newer, older := posts.Beside(p.Slug)
@@ -186,17 +188,54 @@ func (s *Stock) namedIn(posts *post.Blog, path string) []Mention {
 	return out
 }
 
-// blogData is what a list page carries for the page that search asks for.
-func blogData(posts *post.Blog, page int) *BlogData {
-	data := &BlogData{Posts: posts.List, Total: len(posts.List)}
+// blogSearch is the query of a list page in one spelling: a tag that posts have, as they write it, and a page that
+// there is.
+func blogSearch(query url.Values, posts *post.Blog) string {
+	list, tag := tagged(posts, query.Get("tag"))
+	var parts []string
+	if tag != "" {
+		parts = append(parts, "tag="+url.QueryEscape(tag))
+	}
+	page, err := strconv.Atoi(query.Get("page"))
+	if err == nil && page > 1 && page <= pageCount(len(list)) {
+		parts = append(parts, "page="+strconv.Itoa(page))
+	}
+	return strings.Join(parts, "&")
+}
+
+// tagged are the posts with a tag, and the tag as the newest of them writes it; where no post has it, all posts and no
+// tag.
+func tagged(posts *post.Blog, tag string) (list []post.Summary, spelled string) {
+	if tag == "" {
+		return posts.List, ""
+	}
+	for _, p := range posts.List {
+		at := slices.IndexFunc(p.Tags, func(one string) bool { return strings.EqualFold(one, tag) })
+		if at < 0 {
+			continue
+		}
+		if list = append(list, p); spelled == "" {
+			spelled = p.Tags[at]
+		}
+	}
+	if len(list) == 0 {
+		return posts.List, ""
+	}
+	return list, spelled
+}
+
+// blogData is what a list page carries for the page and the tag that search asks for.
+func blogData(posts *post.Blog, page int, tag string) *BlogData {
+	list, tag := tagged(posts, tag)
+	data := &BlogData{Posts: list, Total: len(list), Tag: tag}
 	if posts.Err != nil {
 		// The reason is in the log; it may name folders and accounts, so visitors do not see it.
 		data.Error = &BlogError{Message: "Error loading blogs", Error: "the server has not read the posts yet",
 			StorageError: "the storage did not answer the server"}
 	}
-	if len(posts.List) > WholeListLimit {
-		data.Offset = min(page-1, pageCount(len(posts.List))-1) * post.PerPage
-		data.Posts = posts.List[data.Offset:min(len(posts.List), data.Offset+post.PerPage)]
+	if len(list) > WholeListLimit {
+		data.Offset = min(page-1, pageCount(len(list))-1) * post.PerPage
+		data.Posts = list[data.Offset:min(len(list), data.Offset+post.PerPage)]
 	}
 	if data.Posts == nil {
 		data.Posts = []post.Summary{}

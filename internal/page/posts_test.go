@@ -1,6 +1,8 @@
 package page
 
 import (
+	"fmt"
+	"net/url"
 	"slices"
 	"testing"
 
@@ -62,5 +64,42 @@ func TestADraftWithoutADateIsShownAsOfTheDayOnWhichItWouldBePublished(t *testing
 	draft.Date = "2026-01-02"
 	if shown := source.DraftPost(draft, blog, nil, "").Post.Post; shown.Date != draft.Date {
 		t.Errorf("a date of its own is shown as %q", shown.Date)
+	}
+}
+
+// A list of the posts with a tag is one page for every way in which its address is written, and none that a visitor can
+// invent.
+func TestABlogIsListedByTag(t *testing.T) {
+	made := func(slug, date string, tags ...string) *post.Post {
+		return &post.Post{Summary: post.Summary{Slug: slug, Title: slug, Date: date, Tags: tags}}
+	}
+	all := []*post.Post{made("plain", "2024-01-04"), made("newer", "2024-01-03", "Fuel & cost"),
+		made("older", "2024-01-02", "x", "fuel & COST")}
+	for n := range post.PerPage {
+		all = append(all, made(fmt.Sprintf("many-%d", n), "2023-01-01", "many"))
+	}
+	posts, _ := post.NewBlog(nil, append(all, made("last", "2022-01-01", "many")))
+	s := &Source{Brand: &brand.Brand{}}
+	for query, want := range map[string]struct {
+		search string
+		tag    string
+		first  string
+		total  int
+	}{
+		"":                           {"", "", "plain", len(posts.List)},
+		"tag=FUEL+%26+cost":          {"tag=Fuel+%26+cost", "Fuel & cost", "newer", 2},
+		"tag=FUEL+%26+cost&page=2":   {"tag=Fuel+%26+cost", "Fuel & cost", "newer", 2},
+		"page=2&tag=many&tag=other":  {"tag=many&page=2", "many", "many-0", post.PerPage + 1},
+		"tag=invented":               {"", "", "plain", len(posts.List)},
+		"tag=invented&page=2&a=b%20": {"page=2", "", "plain", len(posts.List)},
+	} {
+		asked, _ := url.ParseQuery(query)
+		data := PageData{Kind: KindBlog, Search: s.canonicalSearch(KindBlog, asked, posts)}
+		s.AddPosts(&data, posts)
+		if b := data.Blog; data.Search != want.search || b.Tag != want.tag || b.Total != want.total ||
+			b.Posts[0].Slug != want.first {
+			t.Errorf("%q shows %q: tag %q, %d posts from %s; want %+v", query, data.Search, b.Tag, b.Total,
+				b.Posts[0].Slug, want)
+		}
 	}
 }

@@ -23,15 +23,18 @@ type Route struct {
 // RouteFor finds the page of a path; ok is false where the brand has none, and the visitor goes home.
 func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
 	if kind, known := Paths[path]; known {
-		return Route{Kind: kind}, slices.Contains(AlwaysThere, kind) || b.Has(brand.Page(kind))
+		return Route{Kind: kind}, slices.Contains(AlwaysThere, kind) || b.Has(pageOf(kind, brand.Page(kind)))
 	}
 	parent, param, nested := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	kind, known := Nested[brand.Page(parent)]
 	if !nested || !known || param == "" || strings.Contains(param, "/") {
 		return Route{}, false
 	}
-	return Route{kind, param}, b.Has(brand.Page(parent))
+	return Route{kind, param}, b.Has(pageOf(kind, brand.Page(parent)))
 }
+
+// pageOf is the page that a brand has to have for a kind: its own, unless it comes with another.
+func pageOf(kind Kind, own brand.Page) brand.Page { return cmp.Or(Behind[kind], own) }
 
 // MadeWhenAsked are the query fields of pages that nobody can make beforehand, or need not: a visitor's own choice and
 // sums, and sheets to print.
@@ -43,7 +46,7 @@ func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data Pag
 	route, ok := RouteFor(s.Brand, path)
 	there := ok && s.shows(route, posts)
 	if !there {
-		if r, moved := s.Redirects[withoutSlash(path)]; moved {
+		if r, moved := s.Redirects[WithoutSlash(path)]; moved {
 			return PageData{}, RedirectStatus(r), Lead{To: r.To, Named: true}
 		}
 	}
@@ -59,7 +62,7 @@ func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data Pag
 		data.Path, status = "/blog/-", http.StatusNotFound
 	}
 	if len(query) > 0 {
-		data.Search = s.canonicalSearch(route.Kind, query, len(posts.List))
+		data.Search = s.canonicalSearch(route.Kind, query, posts)
 	}
 	return data, status, Lead{}
 }
@@ -102,7 +105,8 @@ func (s *Source) Moved(posts *post.Blog) (moved []brand.Redirection) {
 	return moved
 }
 
-func withoutSlash(path string) string { return cmp.Or(strings.TrimRight(path, "/"), "/") }
+// WithoutSlash is a path as redirects name it.
+func WithoutSlash(path string) string { return cmp.Or(strings.TrimRight(path, "/"), "/") }
 
 // LacksSolutions reports whether a path is that of the solutions, and the brand has neither the page nor words for it.
 func (s *Source) LacksSolutions(path string) bool {
@@ -128,18 +132,17 @@ func productID(param string) (id int, ok bool) {
 
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,
 // so that the cache holds one entry per distinct page and nothing a visitor can invent.
-func (s *Source) canonicalSearch(kind Kind, query url.Values, posts int) string {
+func (s *Source) canonicalSearch(kind Kind, query url.Values, posts *post.Blog) string {
 	b := s.Brand
 	switch {
 	case kind == KindBlog:
-		page, err := strconv.Atoi(query.Get("page"))
-		if err == nil && page > 1 && page <= pageCount(posts) {
-			return "page=" + strconv.Itoa(page)
-		}
+		return blogSearch(query, posts)
 	case kind == KindProduct && b.Tools.Sheets && query.Has("sheet"):
 		return "sheet"
 	case kind == KindSolutions:
 		return s.sumSearch(query)
+	case kind == KindQuote:
+		return quoteSearch(query)
 	case kind == KindProducts && s.Stock != nil:
 		if ids := s.Stock.comparable(strings.Join(query["compare"], ",")); len(ids) >= CompareLeast {
 			return "compare=" + strings.Join(ids, ",")

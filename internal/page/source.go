@@ -62,6 +62,7 @@ func (s *Source) FindRedirects() {
 // sellsTheSame reports whether a brand shows the same products in the same words as another source of it does.
 func (s *Source) sellsTheSame(other *Source) bool {
 	return reflect.DeepEqual(s.ShopWords(), other.ShopWords()) &&
+		reflect.DeepEqual(s.ShownPrices(), other.ShownPrices()) &&
 		reflect.DeepEqual(s.Brand.Products, other.Brand.Products) &&
 		reflect.DeepEqual(s.Brought, other.Brought) && reflect.DeepEqual(s.Brand.Pictures, other.Brand.Pictures)
 }
@@ -116,7 +117,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	public := *s.Brand
 	public.Hosts, public.Redirects = nil, nil         // the server answers by them
 	public.Pictures, public.SharedPictures = nil, nil // settled in the pictures below
-	public.Sales = nil                                // of the Desk
+	public.Sales, public.Prices = nil, nil            // of the Desk
 	words := &public.Words
 	public.Questions, public.Buying, words.Parts = nil, nil, nil            // of the guide
 	public.Signature = nil                                                  // of the guide too
@@ -199,7 +200,7 @@ func (s *Source) brings(place string) bool {
 // publicSettings are those that pages show.
 func publicSettings(s brand.Settings) brand.Settings {
 	s.StockPhotoURL = s.StockPhotos() // nobody asks a host that is none
-	s.DefaultBrand, s.StockFallback, s.Security = "", "", ""
+	s.DefaultBrand, s.StockFallback, s.Security, s.Approval = "", "", "", brand.Approval{}
 	s.BackgroundColor, s.ShortName, s.Description = "", "", "" // of the manifest
 	return s
 }

@@ -9,6 +9,7 @@ var (
 		"/":              KindHome,
 		"/solutions":     KindSolutions,
 		"/products":      KindProducts,
+		"/quote":         KindQuote,
 		"/blog":          KindBlog,
 		"/contact":       KindContact,
 		"/request-demo":  KindRequestDemo,
@@ -18,8 +19,10 @@ var (
 	}
 	// AlwaysThere need no entry in a brand's list of pages.
 	AlwaysThere = []Kind{KindHome, KindRequestDemo, KindPrivacy, KindTerms, KindAccessibility}
-	// Nested are the kinds one step below a page: /products/2, /blog/a-slug.
-	Nested = map[brand.Page]Kind{brand.Products: KindProduct, brand.Blog: KindPost}
+	// Nested are the kinds one step below a page: /products/2, /blog/a-slug, /quote/a-key.
+	Nested = map[brand.Page]Kind{brand.Products: KindProduct, brand.Blog: KindPost, brand.Page(KindQuote): KindQuote}
+	// Behind are kinds that come with a page of a brand instead of being one.
+	Behind = map[Kind]brand.Page{KindQuote: brand.Products}
 
 	// Chunks name the styles that a kind of page needs beside those of all pages. A page carries its own
 	// chunk alone, so that it hardly exceeds the first bytes a server may send; the browser fetches another
@@ -29,6 +32,7 @@ var (
 		KindSolutions:   "shop",
 		KindProducts:    "shop",
 		KindProduct:     "shop",
+		KindQuote:       "quote",
 		KindBlog:        "blog",
 		KindPost:        "blog",
 		KindContact:     "forms",
@@ -38,6 +42,7 @@ var (
 	Needs = map[Kind]string{
 		KindProducts:      CatalogueName,
 		KindProduct:       CatalogueName,
+		KindQuote:         CatalogueName,
 		KindPrivacy:       LegalName,
 		KindTerms:         LegalName,
 		KindAccessibility: LegalName,

@@ -59,6 +59,9 @@ type Draft struct {
 	// Moved is the address before, where publishing has just given it another.
 	Moved string
 
+	// Proposal is that of the text, or what became of the last one; nil where there was none.
+	Proposal *Proposal
+
 	// Version names this state; State and Elsewhere say what storage holds.
 	Version string
 	State   State
@@ -76,6 +79,7 @@ type record struct {
 	SavedBy  string    `json:"savedBy,omitempty"`
 	Markdown string    `json:"markdown,omitempty"`
 	Address  string    `json:"address,omitempty"`
+	Proposal *Proposal `json:"proposal,omitempty"`
 
 	etag string
 }
@@ -150,7 +154,8 @@ const storedVersion = "stored-"
 // complete adds what storage holds of a post.
 func (s *Store) complete(ctx context.Context, brand, id string, r record) (Draft, error) {
 	p := Draft{ID: id, Brand: brand, Text: r.Text, File: r.File, Base: r.Base, Changed: r.Changed, SavedAt: r.SavedAt,
-		SavedBy: r.SavedBy, Markdown: r.Markdown, Address: r.Address, Version: r.etag, State: StateDraft}
+		SavedBy: r.SavedBy, Markdown: r.Markdown, Address: r.Address, Proposal: r.Proposal, Version: r.etag,
+		State: StateDraft}
 	if r.File == "" {
 		return p, nil
 	}
@@ -166,6 +171,9 @@ func (s *Store) complete(ctx context.Context, brand, id string, r record) (Draft
 	now := hash(there.Data)
 	if own, err := r.Text.document(r.File); err == nil && hash(own) == now {
 		p.Changed = false
+		if p.Waits() { // whoever approved it was cut off when readers had it
+			p.Proposal = p.Proposal.decided(ProposalApproved, "", "", "", there.Modified)
+		}
 		return p, nil
 	}
 	if p.Changed {
@@ -202,7 +210,7 @@ func (t Text) document(file string) ([]byte, error) {
 		post.ID = strings.TrimSuffix(file, ".json")
 	}
 	if post.Slug == "" {
-		post.Slug = Slug(post.Title)
+		post.Slug = Address(post.Title)
 	}
 	post.ReadTime = ReadTime(&post)
 	return post.Document()
@@ -212,7 +220,7 @@ func (t Text) document(file string) ([]byte, error) {
 func (p Draft) Shown() *Post {
 	post := p.Text.Post
 	if post.Slug == "" {
-		post.Slug = Slug(post.Title)
+		post.Slug = Address(post.Title)
 	}
 	if post.Slug == "" {
 		post.Slug = "preview"
@@ -284,6 +292,9 @@ func (s *Store) change(ctx context.Context, brand, id, version string, why Reaso
 	after := before
 	after.SavedAt, after.SavedBy = s.Now().UTC(), by
 	change(&after)
+	if why != PublishedAs { // which settles date and address
+		after.writtenOn(before.Text, by, after.SavedAt)
+	}
 	if strings.HasPrefix(version, storedVersion) {
 		version = document.None
 	}
@@ -301,7 +312,7 @@ func (s *Store) change(ctx context.Context, brand, id, version string, why Reaso
 
 func (p Draft) record() record {
 	return record{Text: p.Text, File: p.File, Base: p.Base, Changed: p.Changed, SavedAt: p.SavedAt, SavedBy: p.SavedBy,
-		Markdown: p.Markdown, Address: p.Address}
+		Markdown: p.Markdown, Address: p.Address, Proposal: p.Proposal}
 }
 
 func (s *Store) read(ctx context.Context, brand, id string) (record, error) {

@@ -61,7 +61,12 @@ func (s *Store) Push(ctx context.Context, brand, name string, data []byte, by st
 		return Draft{}, err
 	}
 	if text.Post.Slug == "" {
-		text.Post.Slug = Slug(text.Post.Title)
+		text.Post.Slug = Address(text.Post.Title)
+		if old := Slug(text.Post.Title); old != text.Post.Slug {
+			if _, err := s.Find(ctx, brand, old); err == nil { // an earlier version gave it this address
+				text.Post.Slug = old
+			}
+		}
 	}
 	markdown := ""
 	if filepath.Ext(name) == ".md" {
@@ -173,7 +178,7 @@ func (t Text) readsLike(other Text) bool {
 		post := t.Post
 		post.ID, post.Filename, post.ReadTime, post.Extra = "", "", "", t.Extra
 		if post.Slug == "" {
-			post.Slug = Slug(post.Title)
+			post.Slug = Address(post.Title)
 		}
 		if len(post.Sections) == 0 {
 			post.Sections = nil

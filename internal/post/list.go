@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,6 +29,9 @@ type Row struct {
 	SavedAt time.Time
 	SavedBy string
 	Fault   string
+	// Proposed says that it waits for somebody's word; ProposedBy is who proposed it last.
+	Proposed   bool
+	ProposedBy string
 
 	at   int64  // when it changed last, by which lists are sorted
 	text string // what words are looked for in
@@ -298,6 +302,10 @@ func (k *known) join(published []*Post) []Row {
 		if r.Changed || row.State == StateDraft {
 			row.Summary, row.text, row.Changed = r.Text.Post.Summary, searchable(&r.Text.Post), true
 		}
+		if r.Proposal != nil {
+			row.Proposed = row.Changed && r.Proposal.State == ProposalOpen
+			row.ProposedBy = r.Proposal.By
+		}
 		row.SavedAt, row.SavedBy, row.at = r.SavedAt, r.SavedBy, r.SavedAt.UnixMicro()
 	}
 	for _, q := range k.quarantine {
@@ -366,16 +374,21 @@ func (s *Store) Texts(ctx context.Context, brand string) ([]Readable, error) {
 	} else if reread {
 		k.posts = nil // so that the next list is made again
 	}
+	ids := map[string]string{} // of posts that were begun as drafts, by their files
+	for id, r := range k.drafts {
+		ids[r.File] = id
+	}
 	var all []Readable
 	add := func(posts []*Post, state State) {
 		for _, post := range posts {
-			all = append(all, Readable{strings.TrimSuffix(post.Filename, ".json"), state, post})
+			id := cmp.Or(ids[post.Filename], strings.TrimSuffix(post.Filename, ".json"))
+			all = append(all, Readable{id, state, post})
 		}
 	}
 	add(s.published(brand), StatePublished)
 	add(s.Index.Scheduled(brand), StateScheduled)
-	for id, r := range k.drafts {
-		if r.Changed {
+	for _, id := range slices.Sorted(maps.Keys(k.drafts)) {
+		if r := k.drafts[id]; r.Changed {
 			all = append(all, Readable{id, StateDraft, &r.Text.Post})
 		}
 	}

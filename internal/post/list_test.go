@@ -103,6 +103,16 @@ func TestAListOverBrandsHasEveryPostOnce(t *testing.T) {
 			text.Post.Date = fmt.Sprintf("2026-03-%02d", n+1)
 			must(b.Create(ctx, brand, text, "ann")) // all at the same moment
 		}
+		for n := range 5 { // and published posts that both brands have
+			name := fmt.Sprintf("both-%d", n)
+			document := fmt.Sprintf(`{"title": %q, "slug": %[1]q, "date": "2026-02-01"}`, name)
+			if err := post.Upload(ctx, b.blobs, brand, name+".json", []byte(document), b.clock); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := b.index.Refresh(ctx, brand); err != nil {
+			t.Fatal(err)
+		}
 	}
 	seen := map[string]int{}
 	for after, pages := "", 0; pages < 20; pages++ {
@@ -119,8 +129,8 @@ func TestAListOverBrandsHasEveryPostOnce(t *testing.T) {
 			t.Errorf("%s is listed %d times", row, times)
 		}
 	}
-	if len(seen) != 10 {
-		t.Errorf("%d posts are listed, expected 10", len(seen))
+	if len(seen) != 20 {
+		t.Errorf("%d posts are listed, expected 20", len(seen))
 	}
 	page := must(b.ListAll(ctx, []string{"store", "cam"}, post.Query{Limit: -1, From: "2026-03-02", To: "2026-03-03"}))
 	if len(page.Rows) != 4 || page.Counts[post.StateDraft] != 4 {

@@ -19,6 +19,8 @@ type Pictures struct {
 	// InContent says whether the content of a brand shows a picture, which then stays public; nil where that is not
 	// known.
 	InContent func(brand, name string) bool
+	// Shown makes pages show what went public; nil where there are none.
+	Shown func(ctx context.Context) error
 }
 
 // NewPictures keeps pictures in a storage.
@@ -55,20 +57,31 @@ func (p *Pictures) File(ctx context.Context, brand, file string) (media.File, er
 	return media.File{Picture: found, Content: content}, err
 }
 
-// Reveal moves the pictures that a post shows to where everybody may see them. Several instances may do so at once.
+// Reveal moves the pictures that a post shows to where everybody may see them, and pages show them then. Several
+// instances may do so at once.
 func (p *Pictures) Reveal(ctx context.Context, brand string, post *Post) error {
-	return p.Publish(ctx, brand, post.Pictures())
+	moved, err := p.publish(ctx, brand, post.Pictures())
+	if moved && p.Shown != nil {
+		err = errors.Join(err, p.Shown(ctx))
+	}
+	return err
 }
 
 // Publish moves pictures to where everybody may see them; those that are there already, or nowhere, are left alone.
 func (p *Pictures) Publish(ctx context.Context, brand string, names []string) error {
+	_, err := p.publish(ctx, brand, names)
+	return err
+}
+
+func (p *Pictures) publish(ctx context.Context, brand string, names []string) (moved bool, err error) {
 	var errs []error
 	for _, name := range names {
 		if err := p.Private.MoveTo(ctx, p.Public, brand, name); !errors.Is(err, media.ErrNotFound) {
+			moved = moved || err == nil
 			errs = append(errs, err)
 		}
 	}
-	return errors.Join(errs...)
+	return moved, errors.Join(errs...)
 }
 
 // hide moves the pictures that a post showed back to the drafts, but for those that somebody else shows.

@@ -2,13 +2,16 @@ package post_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"image"
 	"image/png"
 	"slices"
 	"strings"
 	"time"
 
+	"livery/internal/blob"
 	"livery/internal/media"
 	"livery/internal/post"
 )
@@ -37,6 +40,12 @@ func pictures(b *bench) {
 		}
 		return names
 	}
+	var shown []string // what pages show, and what readers have by then
+	b.Pictures.Shown = func(ctx context.Context) error {
+		found, err := b.Blobs.List(ctx, "store", blob.ListOptions{Prefix: post.Prefix})
+		shown = append(shown, fmt.Sprint(public(), " before ", len(found.Blobs)))
+		return err
+	}
 	at := b.clock.Add(time.Hour)
 	p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version, At: at}))
 	if got := public(); got != nil {
@@ -46,6 +55,9 @@ func pictures(b *bench) {
 	b.refresh()
 	if got := public(); !slices.Equal(got, []string{"lead", "yard"}) {
 		b.Errorf("at its time %v are public", got)
+	}
+	if !slices.Equal(shown, []string{"[lead yard] before 0"}) {
+		b.Errorf("pages were told to show %q", shown)
 	}
 	if got := must(b.Pictures.File(ctx, "store", "yard-320.png")); got.Alt != "A yard" || len(got.Content) == 0 {
 		b.Errorf("a smaller size is %+v", got.Picture)

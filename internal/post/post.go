@@ -25,6 +25,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"livery/internal/markup"
 )
@@ -251,6 +254,22 @@ func Slug(title string) string {
 	// ECMAScript lower-cases a dotted capital I to two characters, Go to one.
 	title = strings.ReplaceAll(title, "\u0130", "i\u0307")
 	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(title), "-"), "-")
+}
+
+// special are letters that are no letter with a mark on it, as people type them who have not got them.
+var special = strings.NewReplacer("ß", "ss", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "æ", "ae", "œ", "oe",
+	"ı", "i")
+
+// Address is the slug that a new post gets from its title, with every letter that has one in its plain form. A document
+// without a slug goes by Slug, as in the browser.
+func Address(title string) string {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.M, r) {
+			return -1
+		}
+		return r
+	}, norm.NFKD.String(strings.ToLower(title)))
+	return Slug(special.Replace(letters))
 }
 
 // Sort puts the newest first; equal dates are ordered by file name so that pages are stable.

@@ -29,6 +29,9 @@ type Publication struct {
 	// Replace publishes even though the stored post was changed by other means.
 	Replace bool
 	By      string
+	// Approves publishes what somebody else proposed, at its time. ByName is how the trail of it calls who did.
+	Approves bool
+	ByName   string
 }
 
 // ParseAt reads when a post goes live: a time to come, or now, which is the zero time.
@@ -59,6 +62,12 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 		return Draft{}, ErrElsewhere
 	}
 	now := s.Now().UTC()
+	if what.Approves {
+		if !p.MayDecide(what.By) {
+			return Draft{}, notDecided(p)
+		}
+		what.At = p.Proposal.At
+	}
 	text, err := s.ready(ctx, p, what.At, now)
 	if err != nil {
 		return Draft{}, err
@@ -91,7 +100,7 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 	if err := s.upload(ctx, what.Brand, &text.Post, file, document, now); err != nil {
 		return Draft{}, err
 	}
-	if err := s.settle(ctx, what.Brand, what.ID, hash(document)); err != nil {
+	if err := s.settle(ctx, what, hash(document)); err != nil {
 		return Draft{}, err
 	}
 	if err := s.follow(ctx, what.Brand); err != nil {
@@ -167,9 +176,10 @@ func (s *Store) follow(ctx context.Context, brand string) error {
 }
 
 // settle records what a draft was published as, unless somebody changed it meanwhile.
-func (s *Store) settle(ctx context.Context, brand, id, base string) error {
+// Whoever published a proposal has approved it.
+func (s *Store) settle(ctx context.Context, what Publication, base string) error {
 	for {
-		r, err := s.read(ctx, brand, id)
+		r, err := s.read(ctx, what.Brand, what.ID)
 		if err != nil {
 			return err
 		}
@@ -178,7 +188,10 @@ func (s *Store) settle(ctx context.Context, brand, id, base string) error {
 			return err
 		}
 		r.Base, r.Changed = base, hash(own) != base
-		_, err = s.write(ctx, brand, id, r, r.etag)
+		if r.Proposal != nil && r.Proposal.State == ProposalOpen {
+			r.Proposal = r.Proposal.decided(ProposalApproved, what.By, what.ByName, "", s.Now())
+		}
+		_, err = s.write(ctx, what.Brand, what.ID, r, r.etag)
 		if !errors.Is(err, document.ErrChanged) {
 			return err
 		}
@@ -211,7 +224,7 @@ func (s *Store) prepare(ctx context.Context, p Draft, at, now time.Time) (text T
 		refuse("title", "is missing; every post needs a title")
 	}
 	if post.Slug == "" {
-		post.Slug = Slug(post.Title)
+		post.Slug = Address(post.Title)
 	}
 	date, bad := ParseDate(post.Date)
 	switch {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"livery/internal/markup"
+	"livery/internal/shape"
 )
 
 // Texts are the texts with markup of a post, in order.
@@ -19,6 +20,16 @@ func (p *Post) Texts() []string {
 		texts = append(texts, p.Conclusion)
 	}
 	return texts
+}
+
+// EachWords gives every text of a post that people read, with its field.
+func (p *Post) EachWords(read func(field, text string)) {
+	own := *p
+	own.Tags, own.Sections = slices.Clone(p.Tags), slices.Clone(p.Sections) // the post itself is read by others
+	shape.Rewrite(&own, func(field, text string) string {
+		read(field, text)
+		return text
+	})
 }
 
 // References are what the texts of a post lead to: the targets of links and the names of pictures, each once.

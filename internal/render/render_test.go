@@ -17,6 +17,8 @@ const bundle = `var livery = {
     const input = JSON.parse(json)
     const head = '<title>' + input.title + '</title>'
     if (shell) return { head, body: '' }
+    if (livery.damaged) throw new Error('a page before left the engine damaged')
+    livery.damaged = input.throw || input.fail
     if (input.loop) for (;;) {}
     if (input.hoard) { const all = []; for (;;) all.push('x'.repeat(1 << 16) + all.length) }
     if (input.throw) throw new Error('component failed')

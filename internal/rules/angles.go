@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strconv"
@@ -66,9 +65,18 @@ func (r *reviewer) angle(n *content.Node, id string, angle brand.Angle, rule *An
 	r.bound(n.Origin(id+".text"), "words", len(words(angle.Text)), rule.Words)
 }
 
+// counted is a number of things: 1 section, 2 sections.
+func counted(n int, things string) string {
+	if n == 1 {
+		first, rest, _ := strings.Cut(things, " ")
+		things = strings.TrimSpace(strings.TrimSuffix(first, "s") + " " + rest)
+	}
+	return strconv.Itoa(n) + " " + things
+}
+
 func (r *reviewer) bound(at content.Origin, what string, is int, want Range) {
 	if !want.holds(is) {
-		r.flaw(at, fmt.Sprintf("has %d %s, expected %s", is, what, want), "write it to that length")
+		r.flaw(at, "has "+counted(is, what)+", expected "+want.String(), "write it to that length")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"livery/internal/brand"
 	"livery/internal/content"
@@ -70,6 +71,7 @@ func checkSite(loaded *content.Content) content.Problems {
 		c.pages()
 		if sellable {
 			c.sells(&site.Catalogue)
+			c.prices(&site.Catalogue, time.Now())
 		}
 		c.redirects(&site.Catalogue)
 		problems = append(problems, c.problems...)

@@ -55,7 +55,7 @@ func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, rel
 	if loaded == nil {
 		return nil, problems
 	}
-	problems = append(problems, within(folder, c.Content(fsys, loaded))...)
+	problems = append(problems, within(folder, c.Content(folder, fsys, loaded))...)
 	problems = append(problems, c.Pictures(ctx, folder, fsys, loaded)...)
 	problems = append(problems, strayPosts(folder, fsys, loaded)...)
 	if release {
@@ -102,10 +102,11 @@ func within(folder string, problems content.Problems) content.Problems {
 	})
 }
 
-// Content holds content that can be served to the rules of words, pictures, colours and links.
-func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
+// Content holds content that can be served to the rules of words, pictures, colours and links; words outside a folder
+// are taken as they are, unless none is named.
+func (c *Checker) Content(folder string, fsys fs.FS, loaded *content.Content) content.Problems {
 	problems := slices.Concat(loaded.NotYetYours(), c.lent(fsys, loaded), c.files(fsys, loaded),
-		Review(fsys, loaded, c.manifest.Alts()))
+		Review(folder, fsys, loaded, c.manifest.Alts()))
 	for _, b := range loaded.Site.Brands {
 		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
 	}

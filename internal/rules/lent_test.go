@@ -75,7 +75,7 @@ func TestCheckSaysWhatIsLent(t *testing.T) {
 		if c == nil {
 			t.Fatal(problems)
 		}
-		return checker.Content(fsys, c).Of(content.Note).Error()
+		return checker.Content("", fsys, c).Of(content.Note).Error()
 	}
 	const pictures = "brands/mine.yaml:1: family: the family tracking lends pictures for gallery-4, hero-main, " +
 		"solution-1"

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -19,6 +20,7 @@ type plant struct {
 	fault, file, old, new string
 	want                  string // of the message
 	at                    string // words of the line that is named; those of the fault when empty
+	in                    string // the file that is named; that of the fault when empty
 }
 
 // toEnd puts a sentence before the conclusion of an article.
@@ -188,6 +190,49 @@ var more = []plant{
 		"Of those, 9 / 120 = 8.5 percent were silent.", `says "9 / 120 = 8.5 percent", which is 7.5`),
 	{fault: "'fit' on a card", file: "brands/fleetdashcam.yaml", old: "subtitle: Choose, install, talk, review",
 		new: "subtitle: Choose, fit, talk, review", want: `says "fit, talk", which is a banned phrase`},
+	{fault: "a box without the card that every device has", file: "catalogue/products/08-t200.yaml",
+		old: ", fuse holder and an install card", new: " and fuse holder",
+		want: `for "every device", but T200: no install card`,
+		at:   "every device comes with a card", in: "families/equipment.yaml"},
+	{fault: "lines that not every device has", file: "blogs/equipment/seven-lines-of-a-data-sheet.json",
+		old: "from which such sheets are made", new: "that appear on every in-vehicle device",
+		want: `says "lines that appear on" for "every in-vehicle device"`},
+	{fault: "a key without its grace", file: "brands/fleetkeyless.yaml", old: "Ends by itself after the booking",
+		new: "Ends when the booking ends", want: `says "Ends when the booking ends", which is a banned phrase`},
+	{fault: "driving that is annotated by its driver",
+		file: "blogs/fleethoursofservice/twenty-minutes-with-a-log-before-the-stop.json",
+		old:  "and now takes them into his or her own log", new: "and now annotates it",
+		want: `says "driver who had moved the truck and now annotates", which is a banned phrase`},
+	{fault: "an alert that no camera has", file: "blogs/dashcams/triage-four-hundred-events.json",
+		old: "with hard brake, drowsiness", new: "with hard brake, red light, drowsiness",
+		want: `offers "brake, red light", which no page or shelf has`},
+	{fault: "a key that dies with its booking", file: "brands/keyless.yaml",
+		old: "It is issued for a booking and ends with its grace.", new: "It is issued for a booking and dies with it.",
+		want: `says "issued for a booking and dies with it", which is a banned phrase`,
+		at:   "description: >-\n        A virtual key states five"},
+	toEnd("a share that is another", "cameras/when-the-cab-lens-earns-its-place",
+		"Twelve of forty drivers is 35 percent.", `says "Twelve of forty drivers is 35 percent", which is 30 percent`),
+	toEnd("a share in digits", "dashcams/harsh-events-per-hundred-miles", "Feed was 8 of 22, 33 percent.",
+		`says "8 of 22, 33 percent", which is 36 percent`),
+	toEnd("feet that are not those of the speed", "dashcams/first-hour-after-a-collision",
+		"At 60 mph you cover 80 feet a second.", `says "60 mph you cover 80 feet a second", but 60 is 88`),
+	toEnd("a temperature in two units", "cameras/four-decisions-cameras-change",
+		"The store is kept at -4 °F (-10 °C).", `says "-4 °F (-10 °C)", but -4 is -20`),
+	toEnd("a length in two units", "cameras/the-claim-you-cannot-answer", "Take leads of 5 and 9 m (16 and 39 feet).",
+		`says "5 and 9 m (16 and 39 feet)", but 9 is 30`),
+	toEnd("a sentence that an article says twice", "roadmonitoring/ranking-two-hundred-potholes-on-monday",
+		"Print the three factors and the four rules on one page, and hang it up.",
+		`says "Print the three factors and the four rules on one page" twice`),
+	toEnd("a sentence of another brand", "insights/a-payback-model-your-lender-would-accept",
+		"A yard in which four marks in five can be explained has become a yard where people look.",
+		`says "A yard in which four marks in five can be explained", as blogs/cameras/the-yard-ledger.json does`),
+	toEnd("a British board", "insights/cost-per-mile-from-the-ledger-up", "Hang it on the notice board.",
+		`says "notice board", which is a banned phrase`),
+	{fault: "a British tick", file: "brands/equipment-supply.yaml",
+		old: "gets a check mark and", new: "gets a tick and",
+		want: `says "gets a tick", which is a banned phrase`, at: "Closing up first"},
+	toEnd("a still from a camera without live view", "fleetvideostreaming/thirty-seconds-is-enough",
+		"The C150 sends a still when the link is thin.", `says "sends a still" of C150, which has no still over the air`),
 }
 
 // shipped is the content that ships with all plants in it.
@@ -233,27 +278,58 @@ func TestEveryPlantedFaultIsFoundWhereItStands(t *testing.T) {
 	if loaded == nil {
 		t.Fatal(problems)
 	}
-	found := rules.Review(fsys, loaded, nil)
+	found := rules.Review("", fsys, loaded, nil)
 	for _, p := range plants {
 		t.Run(p.fault, func(t *testing.T) {
-			text := textOf(t, fsys, p.file)
+			file := cmp.Or(p.in, p.file)
+			text := textOf(t, fsys, file)
 			words := p.new
 			if p.at != "" {
 				words = p.at
 			}
-			place := fmt.Sprintf("%s:%d: ", p.file, lineOf(t, text, words))
+			place := fmt.Sprintf("%s:%d: ", file, lineOf(t, text, words))
 			if !slices.ContainsFunc(found, func(one content.Problem) bool {
 				return strings.HasPrefix(one.String(), "warning: "+place) && strings.Contains(one.String(), p.want) &&
 					one.Fix != ""
 			}) {
 				t.Errorf("nothing at %s says %q", place, p.want)
 				for _, one := range found {
-					if one.File == p.file {
+					if one.File == file {
 						t.Log(one)
 					}
 				}
 			}
 		})
+	}
+}
+
+func TestWordsForAPictureSayWhatTheCatalogueSays(t *testing.T) {
+	loaded, problems := rules.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	want := map[string]string{
+		"shared/product-5":  `says "cabin lens" of C300, which has no view of the cab`,
+		"shared/product-16": `says "three slots" of C500, whose number of card slots is 2`,
+		"shared/product-12": "puts H12 together with T400, which it does not fit",
+		"shared/product-2":  "",
+	}
+	found := rules.Review("", livery.Content(), loaded, map[string]string{
+		"shared/product-5":  "C300 dash camera with road lens, cabin lens barrel and two memory card slots",
+		"shared/product-16": "C500 dash camera with metal-rimmed face and three slots",
+		"shared/product-12": "H12 plugged into the T400",
+		"shared/product-2":  "C200 dash camera with a large road lens and a turning cabin lens barrel",
+	})
+	for key, message := range want {
+		var said []string
+		for _, p := range found {
+			if p.File == "assets/alt.json" && p.Path == key {
+				said = append(said, p.Message)
+			}
+		}
+		if message == "" && len(said) > 0 || message != "" && !strings.Contains(strings.Join(said, "\n"), message) {
+			t.Errorf("%s: got %q, want %q", key, said, message)
+		}
 	}
 }
 
@@ -268,7 +344,7 @@ func TestNothingIsWrongInWhatShips(t *testing.T) {
 	if loaded == nil {
 		t.Fatal(problems)
 	}
-	for _, p := range rules.Review(fsys, loaded, nil) {
+	for _, p := range rules.Review("", fsys, loaded, nil) {
 		t.Error(p)
 	}
 }

@@ -96,11 +96,13 @@ func (r *reviewer) postRules() {
 		for _, o := range p.node.Origins() {
 			r.words(passage{o, p.brand})
 		}
-		r.post(p)
-		r.namesSomeoneAble(p)
-		r.citations(p)
-		r.phrases(p)
-		r.unlinked(p)
+		if r.judges(p.file()) {
+			r.post(p)
+			r.namesSomeoneAble(p)
+			r.citations(p)
+			r.phrases(p)
+			r.unlinked(p)
+		}
 		titles = append(titles, r.candidate(p.node.Origin("title"), p.file(), p.text("title")))
 		excerpts = append(excerpts, r.candidate(p.node.Origin("excerpt"), p.file(), p.text("excerpt")))
 		bodies = append(bodies, r.candidate(p.node.Origin("sections"), p.file(), p.body()))
@@ -108,6 +110,7 @@ func (r *reviewer) postRules() {
 	r.compare(titles, "title", r.rules.Alike.Percent)
 	r.compare(excerpts, "excerpt", r.rules.Alike.Percent)
 	r.compare(bodies, "text", r.rules.Alike.PostPercent)
+	r.echoes()
 	r.mix()
 	for _, b := range r.content.Site.Brands {
 		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.content.Added(b.ID) &&
@@ -140,7 +143,7 @@ func (r *reviewer) post(p article) {
 		if bound.is == 0 && bound.want.Min == 1 {
 			r.flaw(p.node.Origin(bound.field), "is missing", "write it")
 		} else if !bound.want.holds(bound.is) {
-			r.flaw(p.node.Origin(bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want),
+			r.flaw(p.node.Origin(bound.field), "has "+counted(bound.is, bound.what)+", expected "+bound.want.String(),
 				"rewrite it to that length")
 		}
 	}
@@ -163,12 +166,17 @@ func (r *reviewer) post(p article) {
 	}
 }
 
-// pictures checks that every delivered picture has words for those who cannot see it.
+// pictures checks that every delivered picture has words for those who cannot see it, which say what the catalogue
+// says.
 func (r *reviewer) pictures(alts map[string]string) {
 	rule := r.rules.Pictures
 	for _, key := range slices.Sorted(maps.Keys(alts)) {
 		alt, at := alts[key], content.Origin{File: "assets/alt.json", Path: key, Value: alts[key]}
-		r.banned(passage{at, r.ownerOf(key)})
+		words := passage{at, r.ownerOf(key)}
+		r.banned(words)
+		r.capable(words)
+		r.facts(words)
+		r.pairs(words)
 		n := utf8.RuneCountInString(alt)
 		switch {
 		case slices.ContainsFunc(rule.Decorative,

@@ -39,6 +39,8 @@ type Rules struct {
 	Reading ReadingRule `json:"reading"`
 	// Posts bound the articles in blogs/.
 	Posts PostRule `json:"posts"`
+	// Conversions are measures that texts say in two units.
+	Conversions []ConversionRule `json:"conversions,omitempty"`
 	// Angles bound brands' own words on product pages.
 	Angles *AngleRule `json:"angles,omitempty"`
 	// Release are stand-ins that no site may go live with.
@@ -79,7 +81,9 @@ type reviewer struct {
 	fsys    fs.FS
 	content *content.Content
 	// before is the content whose words are known already; nil reads all.
-	before  *content.Content
+	before *content.Content
+	// folder is where the files lie whose words are judged; "" judges all.
+	folder  string
 	posts   []article
 	models  []*model
 	sources Sources
@@ -96,16 +100,16 @@ type reviewer struct {
 	fold       lastFolded
 }
 
-// Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
-// pictures with their alternative texts, by key.
-func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
-	return review(fsys, c, nil, alts)
+// Review holds content that can be served to the rules of rules.yaml; the words of files outside a folder are taken as
+// they are, unless none is named. Alts are the delivered pictures with their alternative texts, by key.
+func Review(folder string, fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
+	return review(folder, fsys, c, nil, alts)
 }
 
 // Pages is Review without the articles, and without the words that are as they were before: for whoever changes
 // the words of pages and waits for what the rules say.
 func Pages(fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
-	return review(fsys, c, before, alts)
+	return review("", fsys, c, before, alts)
 }
 
 // newReviewer reads the rules of some content.
@@ -120,12 +124,12 @@ func newReviewer(fsys fs.FS, c *content.Content) (*reviewer, content.Problems) {
 	return r, slices.Concat(problems[:]...)
 }
 
-func review(fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
+func review(folder string, fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
 	r, problems := newReviewer(fsys, c)
 	if len(problems) > 0 {
 		return problems
 	}
-	r.before = before
+	r.before, r.folder = before, folder
 	r.posts = r.readPosts()
 	for _, b := range c.Site.Brands {
 		r.brand(b)
@@ -190,6 +194,9 @@ func (r *reviewer) brand(b *brand.Brand) {
 		if r.content.Borrowed(b.ID, o.Path) {
 			continue // to be replaced, which a note says
 		}
+		if !r.judges(o.File) {
+			continue
+		}
 		r.length(o, b)
 		r.alone(o)
 		r.words(passage{o, b})
@@ -206,8 +213,14 @@ func (r *reviewer) brandBefore(id string) *content.Node {
 	return r.before.Brand(id)
 }
 
+// judges tells whether what is wrong in a file would be said.
+func (r *reviewer) judges(file string) bool { return strings.HasPrefix(file, r.folder) }
+
 // words are the rules that hold for every text.
 func (r *reviewer) words(p passage) {
+	if !r.judges(p.File) {
+		return
+	}
 	r.banned(p)
 	r.claims(p)
 	r.pages(p)
@@ -227,6 +240,7 @@ func (r *reviewer) truths(p passage) {
 	r.orders(p)
 	r.unsold(p)
 	r.arithmetic(p)
+	r.proportions(p)
 	r.permits(p)
 }
 

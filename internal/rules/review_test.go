@@ -38,7 +38,7 @@ func reviewed(t *testing.T, files map[string]string, alts map[string]string) con
 	if c == nil {
 		t.Fatal(problems)
 	}
-	return rules.Review(fsys, c, alts)
+	return rules.Review("", fsys, c, alts)
 }
 
 func TestContentThatKeepsTheRulesHasNoProblem(t *testing.T) {
@@ -98,6 +98,20 @@ var slips = []slip{
 	{"addresses do not lead to an article the brand does not have", north, "Closes behind each truck",
 		"See /blog/another-count",
 		[]string{north, "links to /blog/another-count, which north does not have"}},
+	{"addresses do not lead to a product the brand does not sell", north, "See /blog/another-count",
+		"See /blog/another-count and /products/99",
+		[]string{north, "links to /products/99, which north does not have"}},
+	{"a legal page leads to pages that all brands have", "legal/terms.yaml", "The terms page",
+		"The terms of what /products shows",
+		[]string{"legal/terms.yaml:1: title", "links to /products, which south does not have"}},
+	{"the words of a product lead to pages of those who sell it", "catalogue/products/01-gate.yaml", "Narrow yards",
+		"Yards as in /blog/no-such-yard",
+		[]string{"catalogue/products/01-gate.yaml:6: bestFor",
+			"links to /blog/no-such-yard, which north does not have"}},
+	{"an address that moved is named with the new one", south,
+		"blog: { title: Lot talk, description: Short notes on parking. }",
+		"redirects+: [{ from: /gates, to: /solutions }]\nblog: { title: Lot talk, description: See /gates. }",
+		[]string{south, "links to /gates, which is at /solutions now"}},
 	{"a long sentence is refused", north, "Forty trucks leave in ten minutes and nobody waits.",
 		"Forty trucks leave the yard in ten short minutes each day and not one of them waits at the gate.",
 		[]string{north, "solutions.sections.0.description: has 20 words to a sentence, expected at most 12"}},

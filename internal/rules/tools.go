@@ -39,17 +39,21 @@ func (c *brandRules) tools() {
 // fits checks that the rules of the fit finder name answers and products that exist.
 func (c *catalogueRules) fits(f brand.Fits) {
 	known := map[string][]string{"vehicles": ids(f.Vehicles), "years": ids(f.Years), "ports": ids(f.Ports),
-		"wants": ids(f.Wants)}
-	when := func(path string, w brand.FitWhen) {
-		for field, named := range map[string][]string{"vehicles": w.Vehicles, "years": w.Years, "ports": w.Ports,
-			"wants": w.Wants} {
-			for _, id := range named {
-				if !slices.Contains(known[field], id) {
-					c.report(fitsFile, path+".when."+field, fmt.Sprintf("%q is none of the answers", id),
-						"use one of: "+content.Join(known[field]))
-				}
+		"powers": ids(f.Powers), "wants": ids(f.Wants)}
+	answers := func(path, field string, named []string) {
+		for _, id := range named {
+			if id != brand.FitUnknown && !slices.Contains(known[field], id) {
+				c.report(fitsFile, path+"."+field, fmt.Sprintf("%q is none of the answers", id),
+					"use one of: "+content.Join(known[field]))
 			}
 		}
+	}
+	when := func(path string, w brand.FitWhen) {
+		answers(path+".when", "vehicles", w.Vehicles)
+		answers(path+".when", "years", w.Years)
+		answers(path+".when", "ports", w.Ports)
+		answers(path+".when", "powers", w.Powers)
+		answers(path+".when", "wants", w.Wants)
 	}
 	product := func(path string, id int) {
 		if _, ok := c.catalogue.Find(id); !ok {
@@ -70,8 +74,28 @@ func (c *catalogueRules) fits(f brand.Fits) {
 			}
 		}
 	}
+	for i, ask := range f.Asks {
+		path := fmt.Sprintf("asks.%d", i)
+		answers(path, "vehicles", ask.Vehicles)
+		answers(path, "ports", ask.Ports)
+	}
+	for i, one := range f.Known {
+		path := fmt.Sprintf("known.%d", i)
+		when(path, one.When)
+		answers(path, "ports", []string{one.Port})
+	}
+	for i, spare := range f.Spares {
+		path := fmt.Sprintf("spares.%d", i)
+		product(path+".product", spare.Product)
+		if spare.Per < 1 {
+			c.report(fitsFile, path+".per", "is less than 1", "say for how many parts there is one more")
+		}
+	}
 	for i, misfit := range f.Misfits {
 		when(fmt.Sprintf("misfits.%d", i), misfit.When)
+	}
+	for i, note := range f.Notes {
+		when(fmt.Sprintf("notes.%d", i), note.When)
 	}
 }
 

@@ -20,6 +20,7 @@ func init() {
 	Choose(brand.Deliveries)
 	Choose(brand.Roles)
 	Choose(brand.ConnectionRoles)
+	Choose(brand.ApprovedRoles)
 }
 
 // Choose says all values of a type, before anything is described.

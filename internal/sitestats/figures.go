@@ -20,6 +20,7 @@ type BrandFigures struct {
 	WithinTarget *bool                  `json:"withinTarget,omitempty"`
 	Kinds        map[string]PageFigures `json:"kinds"`
 	Forms        map[string]FormFigures `json:"forms"`
+	LedTotal     uint64                 `json:"ledTotal"`
 	MissedTotal  uint64                 `json:"missedTotal"`
 	Missed       []Missed               `json:"missed"`
 }
@@ -48,7 +49,7 @@ func (b *Stats) Figures() Figures {
 	for id, t := range b.brands {
 		all := t.all()
 		brand := BrandFigures{PageFigures: all.figures(), Kinds: map[string]PageFigures{}, Forms: t.forms(),
-			MissedTotal: t.missed.total, Missed: t.missed.top(shownPaths)}
+			LedTotal: t.ledTotal(), MissedTotal: t.missed.total, Missed: t.missed.top(shownPaths)}
 		if brand.LCP != nil {
 			within := *brand.LCP < float64(Target.Milliseconds())
 			brand.WithinTarget = &within
@@ -59,6 +60,22 @@ func (b *Stats) Figures() Figures {
 		f.Brands[id] = brand
 	}
 	return f
+}
+
+// Addresses are how often the addresses of a brand were asked for that show no page.
+type Addresses struct {
+	// Led are those that a redirect leads on from.
+	Led    map[string]uint64
+	Missed []Missed
+	Since  time.Time
+}
+
+// Addresses are those of a brand since the server started.
+func (b *Stats) Addresses(brand string) Addresses {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	t := b.tally(brand)
+	return Addresses{Led: maps.Clone(t.led), Missed: t.missed.top(maxPaths), Since: b.since}
 }
 
 // Distribution is a measure of a brand with its buckets, each holding what is up to its bound.
@@ -94,6 +111,13 @@ func (t *tally) all() *vitals {
 		all.merge(v)
 	}
 	return all
+}
+
+func (t *tally) ledTotal() (total uint64) {
+	for _, times := range t.led {
+		total += times
+	}
+	return total
 }
 
 func (t *tally) forms() map[string]FormFigures {

@@ -88,6 +88,17 @@ func (b *Stats) Miss(brand, path string) {
 	b.tally(brand).missed.add(Plain(path))
 }
 
+// Led counts a visitor whom a redirect of the content led on from its address. There are as many of these as somebody
+// wrote, whatever visitors ask for.
+func (b *Stats) Led(brand, from string) {
+	if !b.known(brand) {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tally(brand).led[from]++
+}
+
 func (b *Stats) check(r Report) error {
 	if !b.known(r.Brand) {
 		return fmt.Errorf("brand %q is not one of ours", r.Brand)
@@ -122,7 +133,8 @@ func (b *Stats) check(r Report) error {
 func (b *Stats) tally(brand string) *tally {
 	t := b.brands[brand]
 	if t == nil {
-		t = &tally{kinds: map[string]*vitals{}, starts: map[string]uint64{}, sends: map[string]uint64{}}
+		t = &tally{kinds: map[string]*vitals{}, starts: map[string]uint64{}, sends: map[string]uint64{},
+			led: map[string]uint64{}}
 		b.brands[brand] = t
 	}
 	return t
@@ -133,6 +145,7 @@ type tally struct {
 	kinds         map[string]*vitals
 	starts, sends map[string]uint64
 	missed        paths
+	led           map[string]uint64
 }
 
 func (t *tally) vitals(kind string) *vitals {

@@ -15,21 +15,23 @@ import (
 var _ lead.Inbox = (*DB)(nil)
 
 const handling = "read_at, read_by, handled_at, handled_by, assigned_to, stage, lost_because, remind_at, remind_by, " +
-	"version"
+	"remind_about, version"
 
 // scanHandling answers where handling is scanned to, and what puts its times in order afterwards.
 func scanHandling(h *lead.Handling) (into []any, done func()) {
 	var read, handled, remind int64
 	return []any{&read, &h.ReadBy, &handled, &h.HandledBy, &h.AssignedTo, &h.Stage, &h.LostBecause, &remind,
-			&h.RemindBy, &h.Version}, func() {
+			&h.RemindBy, &h.RemindAbout, &h.Version}, func() {
 			h.ReadAt, h.HandledAt, h.RemindAt = fromMicros(read), fromMicros(handled), fromMicros(remind)
 		}
 }
 
 func scanRecord(row scanner, r *lead.Record) (err error) {
 	into, done := scanHandling(&r.Handling)
-	r.Lead, err = scanLead(row, append([]any{&r.State}, into...)...)
+	var answered int64
+	r.Lead, err = scanLead(row, append(append([]any{&r.State}, into...), &answered)...)
 	done()
+	r.AnsweredAt = fromMicros(answered)
 	return err
 }
 
@@ -70,6 +72,10 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 		terms = append(terms, "remind_at > 0 AND remind_at <= "+p.add(micros(f.Due))+
 			" AND handled_at < remind_at AND status <> 'flagged'")
 	}
+	if f.RemindsOf != "" {
+		terms = append(terms, "(assigned_to = "+p.add(f.RemindsOf)+" OR assigned_to = '' AND remind_by = "+
+			p.add(f.RemindsOf)+")")
+	}
 	if f.FleetFrom > 0 {
 		terms = append(terms, "fleet >= "+p.add(f.FleetFrom))
 	}
@@ -86,39 +92,46 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 func (db *DB) Handle(ctx context.Context, id string, version int64,
 	change func(*lead.Handling) []lead.Event) (lead.Handling, error) {
 	var h lead.Handling
-	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
-		h = lead.Handling{}
-		into, done := scanHandling(&h)
-		err := tx.QueryRowContext(ctx, "SELECT "+handling+" FROM leads WHERE id = $1"+db.forUpdate, id).Scan(into...)
-		done()
-		if errors.Is(err, sql.ErrNoRows) {
-			return lead.ErrNotFound
-		} else if err != nil {
-			return err
-		}
-		if version >= 0 && version != h.Version {
-			return lead.ErrChanged
-		}
-		before := h
-		events := change(&h)
-		if h == before && len(events) == 0 {
-			return nil
-		}
-		h.Version++
-		if _, err := tx.ExecContext(ctx,
-			"UPDATE leads SET read_at = $1, read_by = $2, handled_at = $3, handled_by = $4, assigned_to = $5,"+
-				" stage = $6, lost_because = $7, remind_at = $8, remind_by = $9, version = $10 WHERE id = $11",
-			micros(h.ReadAt), h.ReadBy, micros(h.HandledAt), h.HandledBy, h.AssignedTo,
-			string(h.Stage), h.LostBecause, micros(h.RemindAt), h.RemindBy, h.Version, id); err != nil {
-			return err
-		}
-		return errors.Join(addEvents(ctx, tx, id, events...), db.notifyOnCommit(ctx, tx, id))
+	err := db.effect(ctx, func(ctx context.Context, tx transaction) (err error) {
+		h, err = db.handle(ctx, tx, id, version, change)
+		return err
 	})
 	if err != nil {
 		return lead.Handling{}, wrap("change a lead's handling", err)
 	}
 	db.notifyLocally(id)
 	return h, nil
+}
+
+func (db *DB) handle(ctx context.Context, tx transaction, id string, version int64,
+	change func(*lead.Handling) []lead.Event) (h lead.Handling, err error) {
+	into, done := scanHandling(&h)
+	err = tx.QueryRowContext(ctx, "SELECT "+handling+" FROM leads WHERE id = $1"+db.forUpdate, id).Scan(into...)
+	done()
+	if errors.Is(err, sql.ErrNoRows) {
+		return h, lead.ErrNotFound
+	} else if err != nil {
+		return h, err
+	}
+	if version >= 0 && version != h.Version {
+		return h, lead.ErrChanged
+	}
+	before := h
+	events := change(&h)
+	if h == before && len(events) == 0 {
+		return h, nil
+	}
+	h.Version++
+	if _, err := tx.ExecContext(ctx,
+		"UPDATE leads SET read_at = $1, read_by = $2, handled_at = $3, handled_by = $4, assigned_to = $5,"+
+			" stage = $6, lost_because = $7, remind_at = $8, remind_by = $9, remind_about = $10, version = $11"+
+			" WHERE id = $12",
+		micros(h.ReadAt), h.ReadBy, micros(h.HandledAt), h.HandledBy, h.AssignedTo,
+		string(h.Stage), h.LostBecause, micros(h.RemindAt), h.RemindBy, h.RemindAbout,
+		h.Version, id); err != nil {
+		return h, err
+	}
+	return h, errors.Join(addEvents(ctx, tx, id, events...), db.notifyOnCommit(ctx, tx, id))
 }
 
 // SetAside implements lead.Inbox. What was not delivered yet no longer will be.

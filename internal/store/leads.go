@@ -57,7 +57,12 @@ func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lea
 		if saved = (lead.Saved{Erased: gone}); err != nil || gone {
 			return err
 		}
-		if saved, err = db.save(ctx, tx, l, destinations); err != nil {
+		if l.Asking != nil {
+			saved, err = db.askForPrice(ctx, tx, l, destinations)
+		} else {
+			saved, err = db.save(ctx, tx, l, destinations)
+		}
+		if err != nil {
 			return err
 		}
 		return db.notifyOnCommit(ctx, tx, saved.ID)

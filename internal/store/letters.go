@@ -98,7 +98,8 @@ func (db *DB) Withdraw(ctx context.Context, id, letter string) error {
 func (db *DB) SendAgain(ctx context.Context, id, letter, via string, now time.Time) error {
 	return wrap("send a letter again", db.aboutLead(ctx, &id, func(ctx context.Context, tx transaction) error {
 		n, err := affected(tx.ExecContext(ctx, "UPDATE lead_letters SET state = 'waiting', attempts = 0, due_at = $1, "+
-			"via = $2, last_error = '' WHERE lead_id = $3 AND id = $4 AND state IN ('given-up', 'unsure')",
+			"via = $2, last_error = '' WHERE lead_id = $3 AND id = $4 AND (state IN ('given-up', 'unsure')"+
+			" OR state = 'waiting' AND attempts > 0 AND lease_until = 0)",
 			micros(now), via, id, letter))
 		if err == nil && n == 0 {
 			return lead.ErrNotFound
@@ -151,7 +152,9 @@ func (db *DB) Receive(ctx context.Context, key string, l lead.Letter) (string, e
 			return err
 		}
 		if l.State == lead.LetterReceived {
-			err = db.openAgain(ctx, tx, l.Lead, l.At)
+			_, answered := tx.ExecContext(ctx, "UPDATE leads SET answered_at = $1 WHERE id = $2 AND answered_at < $1",
+				micros(l.At), l.Lead)
+			err = errors.Join(answered, db.openAgain(ctx, tx, l.Lead, l.At))
 		}
 		return errors.Join(err, refreshWords(ctx, tx, l.Lead))
 	})
@@ -166,7 +169,8 @@ func (db *DB) openAgain(ctx context.Context, tx transaction, id string, at time.
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, "UPDATE leads SET read_at = 0, read_by = '', handled_at = 0, handled_by = '', "+
-		"remind_at = 0, remind_by = '', version = version + 1 WHERE id = $1", id); err != nil || handled == 0 {
+		"remind_at = 0, remind_by = '', remind_about = '', version = version + 1 WHERE id = $1",
+		id); err != nil || handled == 0 {
 		return err
 	}
 	return addEvents(ctx, tx, id, lead.Event{At: at, Kind: lead.EventReopened})
@@ -291,6 +295,9 @@ func (db *DB) SettleLetter(ctx context.Context, c lead.LetterClaim, o lead.Outco
 
 // contacted moves a new lead on, in the name of whoever wrote to it.
 func contacted(ctx context.Context, tx transaction, c lead.LetterClaim, at time.Time) error {
+	if c.By == "" { // nobody did it
+		return nil
+	}
 	n, err := affected(tx.ExecContext(ctx, "UPDATE leads SET stage = $1, version = version + 1 WHERE id = $2 AND "+
 		"stage = 'new'", string(lead.StageContacted), c.Lead))
 	if err != nil || n == 0 {

@@ -17,6 +17,8 @@ var movedTables = []movedTable{
 	{"deliveries", []string{"lead_id", "destination"}},
 	{"lead_events", []string{"id"}},
 	{"lead_letters", []string{"id"}},
+	{"quotes", []string{"key"}},
+	{"quote_news", []string{"lead_id", "news", "destination"}},
 	{"erased", []string{"hash"}},
 	{"desk_people", []string{"id"}},
 	{"desk_links", []string{"hash"}},
@@ -25,6 +27,7 @@ var movedTables = []movedTable{
 	{"desk_filters", []string{"id"}},
 	{"desk_trail", []string{"id"}},
 	{"previews", []string{"id"}},
+	{"desk_programs", []string{"id"}},
 }
 
 type movedTable struct {

@@ -14,6 +14,7 @@ import (
 	"livery/internal/desk"
 	"livery/internal/lead"
 	"livery/internal/preview"
+	"livery/internal/quote"
 	"livery/internal/store"
 	"livery/internal/store/pgtest"
 	"livery/internal/store/storetest"
@@ -54,6 +55,16 @@ func lived(t *testing.T, db *store.DB) (first string) {
 	})
 	must(t, err, db.Write(ctx, lead.Letter{ID: "letter", Lead: first, At: storetest.At, By: "ann", Text: "Hello",
 		State: lead.LetterWaiting, ReplyKey: "key"}, "mail", ""))
+	q := quote.New("store", quote.Needs{Groups: []quote.VehicleGroup{{ID: "a", Count: 2, Vehicle: "van"}}},
+		storetest.At)
+	must(t, db.CreateQuote(ctx, q))
+	_, _, err = db.ChangeQuote(ctx, lead.QuoteAt{Brand: "store", Key: q.Key},
+		func(q *quote.Quote, _ *quote.Draft) (lead.QuoteEffects, error) {
+			effects := lead.QuoteEffects{Events: []lead.Event{{At: storetest.At, Kind: lead.EventQuoteChanged}},
+				News: lead.QuoteAccepted, Tell: []string{"hook"}, Now: storetest.At}
+			return effects, q.Ask(first, "Ann", "", storetest.At)
+		})
+	must(t, err)
 	_, err = lead.Erase(ctx, db, nowhere(t), "p7@example.org", storetest.At.Add(time.Hour))
 	must(t, err,
 		db.AddPerson(ctx, desk.Person{ID: "ann", Email: "ann@example.org", Name: "Ann", Role: desk.Sales,
@@ -63,6 +74,8 @@ func lived(t *testing.T, db *store.DB) (first string) {
 		db.KeepSession(ctx, "session", []byte{0, 1, 255}, storetest.At.AddDate(10, 0, 0)),
 		db.AddPreview(ctx, preview.Link{ID: "p", Kind: "post", Brand: "store", Draft: "d",
 			Until: storetest.At.AddDate(10, 0, 0), CreatedAt: storetest.At, CreatedBy: "ann"}),
+		db.AddProgram(ctx, desk.Program{ID: "program-1", Name: "Helper", CreatedAt: storetest.At,
+			Until: storetest.At.AddDate(10, 0, 0)}, "hash"),
 		db.SaveFilter(ctx, desk.SavedFilter{ID: "f", Person: "ann", Name: "mine", Query: "{}"}),
 		db.Append(ctx, desk.Entry{ID: "1", At: storetest.At, Person: "ann", Name: "Ann", Action: "read", Before: "a",
 			After: "b"}))
@@ -106,6 +119,9 @@ func sameAs(t *testing.T, db *store.DB, first string) {
 	}
 	if found, err := db.List(ctx, lead.Filter{Words: "größe", Limit: 2000}); err != nil || len(found) != 502 {
 		t.Errorf("a search finds %d leads, %v", len(found), err)
+	}
+	if quotes, err := db.QuotesOf(ctx, first); err != nil || quotes[first].Needs.Groups[0].Count != 2 {
+		t.Errorf("the quotes are %+v, %v", quotes, err)
 	}
 	if p, err := db.PersonByEmail(ctx, "ann@example.org"); err != nil || p.Name != "Ann" {
 		t.Errorf("the person is %+v, %v", p, err)

@@ -36,7 +36,8 @@ func (db *DB) Claim(ctx context.Context, destination, token string, now time.Tim
 			claims = append(claims, lead.Claim{Lead: l, Destination: destination, Token: token,
 				Attempt: attempts[l.ID]})
 		}
-		return rows.Err()
+		rows.Close() // the next question needs the connection
+		return errors.Join(rows.Err(), withQuotes(ctx, tx, claims))
 	})
 	if err != nil {
 		return nil, wrap("claim deliveries", err)

@@ -43,34 +43,46 @@ func (db *DB) where(ctx context.Context, f lead.Filter, p *params) string {
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
 	terms = append(terms, db.whereHandled(ctx, f, p)...)
 	if f.After.ID != "" {
-		columns, is := sorting(f)
-		values := []any{micros(f.After.StoredAt), f.After.ID}
-		if f.LargestFirst {
-			values = append([]any{f.After.Fleet}, values...)
-		}
-		terms = append(terms, "("+strings.Join(columns, ", ")+") "+is.after+" "+p.row(values))
+		is := sorting(f.Order)
+		terms = append(terms, "("+strings.Join(is.columns, ", ")+") "+is.after+" "+p.row(is.values(f.After)))
 	}
 	return strings.Join(terms, " AND ")
 }
 
-type direction struct{ word, after string }
+// order is one in which every lead has a place of its own.
+type order struct {
+	columns     []string
+	word, after string
+	values      func(lead.Cursor) []any
+}
 
-// sorting is the order of a list, in which every lead has a place of its own.
-func sorting(f lead.Filter) (columns []string, is direction) {
-	switch {
-	case f.LargestFirst:
-		return []string{"fleet", "stored_at", "id"}, direction{" DESC", "<"}
-	case f.OldestFirst:
-		return []string{"stored_at", "id"}, direction{"", ">"}
+// heard is when the person of a lead last wrote, as the indexes spell it.
+const heard = "(CASE WHEN answered_at > stored_at THEN answered_at ELSE stored_at END)"
+
+func sorting(wanted lead.Order) order {
+	const up, down, after, before = "", " DESC", ">", "<"
+	byAge := func(c lead.Cursor) []any { return []any{micros(c.StoredAt), c.ID} }
+	switch wanted {
+	case lead.LargestFirst:
+		return order{[]string{"fleet", "stored_at", "id"}, down, before,
+			func(c lead.Cursor) []any { return append([]any{c.Fleet}, byAge(c)...) }}
+	case lead.HeardFirst:
+		return order{[]string{heard, "id"}, down, before,
+			func(c lead.Cursor) []any { return []any{micros(c.HeardAt), c.ID} }}
+	case lead.DueFirst:
+		return order{[]string{"remind_at", "stored_at", "id"}, up, after,
+			func(c lead.Cursor) []any { return append([]any{micros(c.RemindAt)}, byAge(c)...) }}
+	case lead.OldestFirst:
+		return order{[]string{"stored_at", "id"}, up, after, byAge}
 	}
-	return []string{"stored_at", "id"}, direction{" DESC", "<"}
+	return order{[]string{"stored_at", "id"}, down, before, byAge}
 }
 
 // List implements lead.Store, in the order the leads were stored unless the filter wants another.
 func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err error) {
 	var p params
-	sorted, is := sorting(f)
-	order := strings.Join(sorted, is.word+", ") + is.word
+	is := sorting(f.Order)
+	order := strings.Join(is.columns, is.word+", ") + is.word
 	if f.Limit <= 0 {
 		f.Limit = 1000
 	}
@@ -78,7 +90,7 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 	rows, err := db.read.QueryContext(ctx, "WITH found AS MATERIALIZED (SELECT id AS found_id FROM leads WHERE "+
 		db.where(ctx, f, &p)+
 		" ORDER BY "+order+" LIMIT "+p.add(f.Limit)+") SELECT "+columns+", "+state+", "+handling+
-		" FROM found JOIN leads ON id = found_id ORDER BY "+order, p.args...)
+		", answered_at FROM found JOIN leads ON id = found_id ORDER BY "+order, p.args...)
 	if err != nil {
 		return nil, wrap("list leads", err)
 	}
@@ -96,7 +108,7 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 // Get implements lead.Store.
 func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
 	err = scanRecord(db.read.QueryRowContext(ctx, "SELECT "+columns+", "+state+", "+handling+
-		" FROM leads WHERE id = $1", id), &r)
+		", answered_at FROM leads WHERE id = $1", id), &r)
 	if errors.Is(err, sql.ErrNoRows) {
 		return lead.Record{}, lead.ErrNotFound
 	} else if err != nil {

@@ -23,6 +23,7 @@ import (
 
 	"livery/internal/desk"
 	"livery/internal/lead"
+	"livery/internal/quote"
 )
 
 //go:embed migrations/*.sql
@@ -171,7 +172,7 @@ func (p *params) row(values []any) string {
 
 func wrap(what string, err error) error {
 	for _, said := range []error{lead.ErrNotFound, lead.ErrChanged, lead.ErrNothingToSend, lead.ErrTooLate,
-		lead.ErrAnsweredMeanwhile} {
+		lead.ErrAnsweredMeanwhile, quote.ErrNotFound, quote.ErrTaken, quote.ErrChanged} {
 		if err == nil || errors.Is(err, said) {
 			return err
 		}

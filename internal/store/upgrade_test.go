@@ -16,10 +16,12 @@ import (
 	"livery/internal/store/pgtest"
 )
 
-// Versions of tables that people have: of before there was a Desk, and of before leads had stages.
+// Versions of tables that people have: of before there was a Desk, of before leads had stages, and of before they knew
+// when their people last wrote.
 const (
 	beforeTheDesk = 3
 	beforeStages  = 40
+	beforeHeard   = 60
 )
 
 func TestADatabaseOfAnEarlierVersionIsReadWhole(t *testing.T) {
@@ -33,7 +35,7 @@ func TestADatabaseOfAnEarlierVersionIsReadWhole(t *testing.T) {
 			return where, goose.DialectPostgres, "pgx", where
 		},
 	} {
-		for _, version := range []int64{beforeTheDesk, beforeStages} {
+		for _, version := range []int64{beforeTheDesk, beforeStages, beforeHeard} {
 			t.Run(fmt.Sprintf("%s, version %d", name, version), func(t *testing.T) {
 				where, dialect, driver, source := at(t)
 				old, err := sql.Open(driver, source)
@@ -41,7 +43,7 @@ func TestADatabaseOfAnEarlierVersionIsReadWhole(t *testing.T) {
 					t.Fatal(err)
 				}
 				tablesOf(t, dialect, old, version)
-				fillOld(t, old, version >= beforeStages)
+				fillOld(t, old, version)
 				if err := old.Close(); err != nil {
 					t.Fatal(err)
 				}
@@ -50,7 +52,7 @@ func TestADatabaseOfAnEarlierVersionIsReadWhole(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer db.Close()
-				readOld(t, db, version >= beforeStages)
+				readOld(t, db, version)
 				workWithOld(t, db)
 			})
 		}
@@ -75,7 +77,7 @@ func tablesOf(t *testing.T, d goose.Dialect, db *sql.DB, version int64) {
 var whenOld = time.Date(2025, 3, 4, 5, 6, 7, 0, time.UTC)
 
 // fillOld puts leads in as an earlier version did, each with its deliveries.
-func fillOld(t *testing.T, db *sql.DB, hasDesk bool) {
+func fillOld(t *testing.T, db *sql.DB, version int64) {
 	t.Helper()
 	run := func(text string, values ...any) {
 		t.Helper()
@@ -90,17 +92,25 @@ func fillOld(t *testing.T, db *sql.DB, hasDesk bool) {
 			Status: lead.Accepted, RequestType: lead.DemoRequest, Name: name, Email: name + "@łódź-haul.example",
 			Phone: "+44 (0)20 7946 0018", FleetSize: map[bool]string{true: "101-1000", false: "11-50"}[name == "Dora"],
 			Attribution: lead.Attribution{UTM: map[string]string{"campaign": "spring"}}, ReceivedAt: whenOld,
-			StoredAt: whenOld})
+			StoredAt: whenOld}, map[bool]string{true: "Wants to see it on Monday"}[name == "Ada"])
 		if err != nil {
 			t.Fatal(err)
 		}
-		run("INSERT INTO leads ("+columns+")", all[:strings.Count(columns, ",")+1]...)
+		had := columns
+		if version >= beforeHeard {
+			had += ", " + derived
+		}
+		run("INSERT INTO leads ("+had+")", all[:strings.Count(had, ",")+1]...)
 		for i, state := range deliveries {
 			run("INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, "+
 				"delivered_at, last_error)", name, string(rune('a'+i)), string(state), 1, 0, "", 0, 0, "")
 		}
 	}
-	if hasDesk {
+	if version >= beforeHeard {
+		run("INSERT INTO lead_letters ("+letterColumns+", via, claim, lease_until)", "l", "Ada",
+			micros(whenOld.Add(time.Hour)), "", "", "", "", "Yes", "", "received", 0, 0, 0, "", "", "", "", "", "", 0)
+	}
+	if version >= beforeStages {
 		run("INSERT INTO lead_events (id, lead_id, at, kind, by_whom, text)", "1", "Ada", micros(whenOld), "note",
 			"ann", "Wants to see it on Monday")
 		run("INSERT INTO desk_people (id, email, email_key, name, role, brands, invited_by, created_at, joined_at, "+
@@ -110,8 +120,9 @@ func fillOld(t *testing.T, db *sql.DB, hasDesk bool) {
 	}
 }
 
-func readOld(t *testing.T, db *DB, hasDesk bool) {
+func readOld(t *testing.T, db *DB, version int64) {
 	t.Helper()
+	hasDesk := version >= beforeStages
 	everybody := []string{"Ada", "Dora", "Iris", "Pia"}
 	for question, one := range map[string]struct {
 		filter lead.Filter
@@ -136,6 +147,11 @@ func readOld(t *testing.T, db *DB, hasDesk bool) {
 		if got := namesOf(t, db, one.filter); !slices.Equal(got, one.want) {
 			t.Errorf("%s: found %q, want %q", question, got, one.want)
 		}
+	}
+	first, err := db.List(t.Context(), lead.Filter{Order: lead.HeardFirst, Limit: 1})
+	if err != nil || version >= beforeHeard && (len(first) != 1 || first[0].Name != "Ada" ||
+		!first[0].AnsweredAt.Equal(whenOld.Add(time.Hour))) {
+		t.Errorf("who answered last is not first: %+v, %v", first, err)
 	}
 	saved, err := db.SavedFilters(t.Context(), "ann")
 	if err != nil || hasDesk && (len(saved) != 1 || saved[0].Name != "Mine" || saved[0].Shared) {

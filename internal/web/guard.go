@@ -74,7 +74,8 @@ func (g *Guard) kindOf(method, path string) *kind {
 	switch {
 	case strings.HasPrefix(path, "/assets/"):
 		name = "asset"
-	case path == "/api/tasks":
+	case path == "/api/tasks", strings.HasPrefix(path, "/api/quotes"),
+		method == http.MethodPost && strings.HasPrefix(path, "/quote"):
 		name = "lead"
 	case path == "/api/beacon":
 		name = "beacon"
@@ -146,9 +147,7 @@ func (g *Guard) catch(w *statusRecorder, r *http.Request, id string) {
 	safeHeaders(w.Header(), r)
 	w.Header().Set("X-Request-Id", id)
 	w.Header().Set("Cache-Control", never)
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(http.StatusInternalServerError)
-	_, _ = w.Write(faultPage)
+	writePlain(w, http.StatusInternalServerError, faultPage)
 }
 
 // requestID names a request in logs and answers; it is no secret.

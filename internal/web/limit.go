@@ -57,6 +57,12 @@ func (l *limiter) take(addr netip.Addr, amount int) (wait time.Duration, ok bool
 	return 0, true
 }
 
+// left is how many requests of an address would be let in now.
+func (l *limiter) left(addr netip.Addr) float64 {
+	now := l.now()
+	return l.of(limitKey(addr), now).TokensAt(now)
+}
+
 func (l *limiter) of(addr netip.Addr, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -45,10 +45,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 		return err
 	}
 	leads := answer.Leads
-	if s.Missed != nil && (leads.To != "" && !leads.Named || leads.To == "" && answer.Document.Status ==
-		http.StatusNotFound) && countsAsMissed(r, v.Match) {
-		s.Missed(v.Brand.ID, path)
-	}
+	s.countUnshown(r, v, answer)
 	if leads.To != "" {
 		// However permanent: what was retired can be sold again, and its visitors must find it then.
 		w.Header().Set("Cache-Control", never)
@@ -57,6 +54,20 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	}
 	s.writePage(w, r, v.Match, answer.Document)
 	return nil
+}
+
+// countUnshown tells of an address that shows no page: a redirect leads on from it, or it leads nowhere.
+func (s *Server) countUnshown(r *http.Request, v visit, answer edition.Answer) {
+	leads := answer.Leads
+	isPage := leads.To == "" && answer.Document.Status != http.StatusNotFound
+	if isPage || s.Missed == nil || s.Led == nil || !countsAsMissed(r, v.Match) {
+		return
+	}
+	if leads.Named {
+		s.Led(v.Brand.ID, page.WithoutSlash(r.URL.Path))
+	} else {
+		s.Missed(v.Brand.ID, r.URL.Path)
+	}
 }
 
 // redirectTo keeps the query of an address that moved, which may say what campaign its visitor comes from.
@@ -134,17 +145,5 @@ func answerAway(w http.ResponseWriter, r *http.Request) {
 	safeHeaders(w.Header(), r)
 	w.Header().Set("Cache-Control", never)
 	w.Header().Set("Retry-After", "300")
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(http.StatusServiceUnavailable)
-	_, _ = w.Write(awayPage)
+	writePlain(w, http.StatusServiceUnavailable, awayPage)
 }
-
-// awayPage names nobody: the name of the brand may be what is wrong.
-var awayPage = []byte(`<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Back soon</title>
-<body><h1>This site is being mended</h1><p>It will be back soon. Please try again in a few minutes.</p>`)
-
-// faultPage needs nothing of ours, so that it can be shown whatever is broken.
-var faultPage = []byte(`<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title>
-<body><h1>Something went wrong on our side</h1><p>Nothing you entered was lost by this page. Please try again in a minute, or go to the <a href="/">home page</a>.</p>`)

@@ -36,9 +36,13 @@ type Options struct {
 	API map[string]http.Handler
 	// Origins are further origins that pages may talk to or load from: storage, CDN, stock photos.
 	Origins Origins
+	// Quotes are those of buyers; nil while they cannot be kept.
+	Quotes *Quotes
 	// Missed is told of addresses that a visitor's browser found nothing at; it may be nil.
 	Missed func(brand, path string)
-	Log    *slog.Logger
+	// Led is told of addresses that a redirect of the content led a visitor's browser on from; it may be nil.
+	Led func(brand, from string)
+	Log *slog.Logger
 }
 
 // Server is the public site.
@@ -53,6 +57,7 @@ type Server struct {
 	drawings sync.Map
 	renders  *limiter // of pages that are not cached for good
 	comments *limiter // on previews
+	forms    *limiter // about quotes, of pages without scripts
 }
 
 // visit is what a request was resolved to. It keeps the edition it began with, so that a brand
@@ -68,7 +73,10 @@ type handler func(w http.ResponseWriter, r *http.Request, v visit) error
 // New builds the server.
 func New(o Options) (*Server, error) {
 	s := &Server{Options: o, mux: http.NewServeMux(), renders: newLimiter(rendersAtOnce, rendersPerMinute),
-		comments: newLimiter(commentsAtOnce, commentsPerMinute)}
+		comments: newLimiter(commentsAtOnce, commentsPerMinute), forms: newLimiter(formsAtOnce, formsPerMinute)}
+	if s.Quotes != nil {
+		s.Quotes.misses = newLimiter(missesAtOnce, missesPerMinute)
+	}
 	var err error
 	if s.app, err = NewFiles(o.Client); err != nil {
 		return nil, err
@@ -118,6 +126,7 @@ func (s *Server) routes() {
 	s.handle("GET /-/preview/leave", never, s.leavePreview)
 	s.handle("POST /-/preview/comment", never, s.commentPreview)
 	s.handle("GET /-/preview/{token}/{file}", never, s.previewPicture)
+	s.quoteRoutes()
 	s.handle("/-/", never, notFound)
 	s.handle("/.well-known/", never, notFound)
 	s.handle("/api/", never, api(notFound))
@@ -234,8 +243,6 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, v visit, err error
 		http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)
 	default:
 		s.Log.Error("request failed", "brand", v.Brand.ID, "path", r.URL.Path, "error", err)
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.WriteHeader(http.StatusInternalServerError)
-		_, _ = w.Write(faultPage)
+		writePlain(w, http.StatusInternalServerError, faultPage)
 	}
 }

@@ -136,7 +136,7 @@ test('a document pasted at the top becomes the post, and what cannot come along 
   assert.equal(post.sections[1].heading, 'What it needs')
   assert.match(
     post.sections[1].content,
-    /^- A probe\n {3}1\. at the door\n- A clock\n\n### In which order\n\n\| Fan \| 12 volts \|\n\|---\|---\|\n\| Lamp \| 24 \|\n\n```\nlivery check\nlivery run\n```\n\n!\[A yard\]\(pasted-[\w-]+ "At dawn"\)$/,
+    /^- A probe\n {3}1\. at the door\n- A clock\n\n### In which order\n\n\| Fan \| 12 volts \|\n\|---\|---\|\n\| Lamp \| 24 \|\n\n```\nlivery check\nlivery run\n```\n\n!\[A yard\]\(a-yard[\w-]* "At dawn"\)$/,
   )
   await frame(page).locator('figure img[alt="A yard"]').waitFor()
   assert.equal(await page.evaluate(() => document.activeElement.localName), 'textarea', 'the writer keeps the focus')

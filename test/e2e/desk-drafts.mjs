@@ -29,14 +29,14 @@ export async function begin(livery, page, title) {
 }
 
 /** A picture of 400 by 300 in one colour, as base64. */
-export const paint = (page) =>
-  page.evaluate(() => {
+export const paint = (page, color = 'teal') =>
+  page.evaluate((filled) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
     const brush = canvas.getContext('2d')
-    brush.fillStyle = 'teal'
+    brush.fillStyle = filled
     brush.fillRect(0, 0, 400, 300)
     return canvas.toDataURL('image/png').split(',')[1]
-  })
+  }, color)
 
 /** Pastes HTML into a text, as a word processor puts it on the clipboard. */
 export const paste = (text, html) =>

@@ -82,7 +82,7 @@ test('two people who change different parts both have their way; of one part the
   await story(ben).getByText('ann moved it to quoted').waitFor()
 
   const again = await callsOf(ben).hold('change')
-  await stage(ben).selectOption('won')
+  await stage(ben).selectOption('contacted')
   await again.arrived
   await stage(ann).selectOption('qualified')
   await story(ann).getByText('You moved it to qualified').waitFor()

@@ -94,7 +94,7 @@ test('a picture that is brought is nobody’s until something published shows it
 test('a picture is found by what it shows, whose it is, its size and where it is shown, and what may be used is said', async () => {
   const page = ann
   const hero = await openPlace(page, 'store', 'gallery-1', 'Gallery 1')
-  await pictureOf(page, 'Gallery 1').getByRole('button', { name: 'Choose another' }).click()
+  await pictureOf(page, 'Gallery 1').getByRole('button', { name: 'From the library' }).click()
   const dialog = dialogOf(page)
   const pictures = dialog.getByRole('list', { name: 'Pictures' }).getByRole('button')
   const count = dialog.getByRole('status')
@@ -135,7 +135,7 @@ test('a picture goes from every place that shows it, of other brands too, is rem
   const page = ann
   await openPlace(page, 'store', 'gallery-1', 'Gallery 1')
   const pick = async (name) => {
-    await pictureOf(page, name).getByRole('button', { name: 'Choose another' }).click()
+    await pictureOf(page, name).getByRole('button', { name: 'From the library' }).click()
     const dialog = dialogOf(page)
     await dialog.getByLabel('Search pictures').fill('gate red')
     await dialog.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()

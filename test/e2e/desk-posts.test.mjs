@@ -240,9 +240,11 @@ test('a picture is brought, described, shown in the text, and removed only when 
   assert.equal((await fetch(livery.local('/assets/domains/store/teal-yard.png'))).status, 404)
   await tab(page, 'Details')
   await page.getByRole('button', { name: 'Choose the picture' }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'spare.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'spare.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await paint(page, 'navy'), 'base64'),
+  })
   await page.getByText('Nothing shows it.').waitFor()
   await page.getByLabel('What it shows').fill('A yard in teal')
   await page.getByRole('button', { name: /^Middle of the picture: 50 %/ }).focus()

@@ -1,7 +1,7 @@
 // Products at the Desk: added, copied, changed, ordered, featured, retired; in the same draft as all else of the sites.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
+import { ask, deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { draftSays, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
@@ -146,5 +146,81 @@ test('somebody of one brand reads products and changes none', async () => {
   await toProducts(page)
   assert.equal(await page.getByRole('button', { name: 'New product' }).count(), 0)
   await page.getByText('Products are shared by all brands.').waitFor()
+  await page.context().close()
+})
+
+test('words are replaced everywhere from one box, one text left out, as one change that is taken back as one', async () => {
+  const page = await somebody()
+  await page.goto(deskOf(livery)('/sites'))
+  await page.keyboard.press('Control+k')
+  await dialogOf(page).getByRole('combobox').fill('one cart')
+  await dialogOf(page)
+    .getByRole('option', { name: /All texts with “one cart”/ })
+    .click()
+  await page.waitForURL(/\/sites\/words\?words=one\+cart$/)
+  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem')
+  await texts.filter({ hasText: 'in one carton' }).first().waitFor()
+  await page.getByLabel('Whole words only').check()
+  await texts.filter({ hasText: 'in one carton' }).first().waitFor({ state: 'detached' })
+  await page.getByLabel('Replace with').fill('one basket')
+  const title = texts.filter({ hasText: 'Signature › Title, Fleet Store' })
+  await title.getByText('Shown on the Home page of Fleet Store').waitFor()
+  await title.locator('ins', { hasText: 'one basket' }).waitFor()
+  await page.getByRole('checkbox', { name: /Steps › Items › 2 › Title/ }).uncheck()
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/replace-${theme}-${viewport.width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Replace in \d texts/ }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Replaced in/ })
+    .waitFor()
+  await until(async () => (await texts.count()) === 1)
+  assert.match((await draftSays(page)).join('\n'), /brands\/store signature.title="Four parts, one van, one basket"/)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const why = dialogOf(page).getByLabel('Why')
+  assert.equal(await why.inputValue(), '“one basket” instead of “one cart”')
+  await dialogOf(page)
+    .getByText(/^All \d changes go\.$/)
+    .waitFor() // what was replaced here is ticked
+  await page.keyboard.press('Escape')
+  await publish(page, 'Baskets')
+  const home = async () => (await answerOf('/')).text()
+  await until(async () => (await home()).includes('one van, one basket'))
+  assert.equal((await home()).includes('Fill one cart'), true)
+  const { changes } = await ask(page, '/sites/changes')
+  await ask(page, `/sites/changes/${changes[0].id}/take-back`, { note: 'Carts again' })
+  await until(async () => (await home()).includes('one van, one cart'))
+  assert.equal((await home()).includes('one basket'), false)
+  await page.context().close()
+})
+
+test('an old address is led on from the Desk, and refused where a page is', async () => {
+  const page = await somebody()
+  await page.goto(deskOf(livery)('/sites/addresses'))
+  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Fleet Store' })
+  await page.getByLabel('Old address').fill('/products')
+  await page.getByLabel('Leads to').fill('/blog')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: '/products is a page of store' }).waitFor()
+  await page.getByLabel('Old address').fill('/old-cart')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('/old-cart → /blog').waitFor()
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/addresses-${theme}-${viewport.width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await publish(page, 'An old address')
+  await until(async () => (await answerOf('/old-cart')).status === 301)
+  assert.equal((await answerOf('/old-cart')).headers.get('location'), '/blog')
   await page.context().close()
 })

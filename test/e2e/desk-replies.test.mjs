@@ -91,6 +91,7 @@ describe('letters', { concurrency: true }, () => {
     await until(async () => (await story(page).getByText('Tuesday at nine?').count()) === 0)
     await words(page).press('Control+Enter')
     await story(page).getByText('You replied').waitFor()
+    await story(page).getByText('You took it').last().waitFor() // it was nobody's
     await story(page)
       .getByText(/^Sent \w{3} \d/)
       .waitFor()
@@ -128,8 +129,10 @@ describe('letters', { concurrency: true }, () => {
     await words(page).fill('Anybody there?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await story(page)
-      .getByText(/^Not sent: .*550/)
+      .getByText(/^Not sent: their mail server does not take/)
       .waitFor()
+    await story(page).getByText('What the mail server said').click()
+    await story(page).getByText(/550/).waitFor()
     mail.refuse = undefined
     await page.getByRole('button', { name: 'Send it again' }).click()
     await story(page)

@@ -48,7 +48,7 @@ test('entries of a list are moved, added, duplicated and removed, by button and 
   await saved(page)
   await list.getByRole('button', { name: 'Duplicate' }).click()
   await until(async () => (await featuresOf(page, 'store')).length === before.length + 1)
-  await list.getByRole('button', { name: 'Remove' }).click()
+  await list.getByRole('button', { name: 'Remove', exact: true }).click()
   await until(async () => (await featuresOf(page, 'store')).join() === swapped.join())
   await list.getByRole('button', { name: 'Add one after this' }).click()
   await page.getByRole('tabpanel').getByRole('textbox').first().fill('A feature that was not there')
@@ -249,7 +249,7 @@ test('a first question is written where there was none', async () => {
   await list.locator('li').first().waitFor()
   for (let left = await list.locator('li').count(); left > 0; left--) {
     await list.locator('li button').first().click()
-    await list.getByRole('button', { name: 'Remove' }).click()
+    await list.getByRole('button', { name: 'Remove', exact: true }).click()
     await until(async () => (await list.locator('li').count()) === left - 1)
   }
   await saved(page)

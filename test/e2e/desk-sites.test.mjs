@@ -51,7 +51,7 @@ test('a heading is clicked, written over, published, seen by visitors of that br
   await entry.getByText(before).waitFor()
   await entry.getByText(/^ann,/).waitFor()
   await entry.getByRole('button', { name: 'Take this back' }).click()
-  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await page.getByRole('button', { name: 'Take back now', exact: true }).click()
   await until(async () => (await asVisitor('store')).includes(before))
 })
 
@@ -211,8 +211,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   const home = words.locator('details').filter({ has: page.getByRole('progressbar', { name: /^Home: / }) })
   const [, all] = /^0 of (\d+) your own$/.exec(await home.getByText(/ your own$/).textContent())
   const facts = page.getByRole('region', { name: 'Addresses and numbers' })
-  for (const name of ['Phone: nobody says it yet', 'Shop: ', 'Facebook: '])
-    await facts.getByText(name).first().waitFor()
+  for (const name of ['Phone: none yet', 'Shop: ', 'Facebook: ']) await facts.getByText(name).first().waitFor()
   await page.getByRole('region', { name: 'Pictures' }).getByText('lent by the family').first().waitFor()
   for (const { theme, viewport } of sights) {
     await page.setViewportSize(viewport)
@@ -287,7 +286,7 @@ test('a picture is clicked, replaced, described, published and taken back', asyn
   await until(async () => (await asVisitor('insights')).includes('/assets/domains/insights/yard-at-dusk.svg'))
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('article', { name: 'The yard' }).getByRole('button', { name: 'Take this back' }).click()
-  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await page.getByRole('button', { name: 'Take back now', exact: true }).click()
   await until(async () => !(await asVisitor('insights')).includes('yard-at-dusk'))
   await until(async () => (await hero.getAttribute('src')) === before)
 })

@@ -136,7 +136,8 @@ test('a post links what it names, has tags, and leads its readers on when its ad
     await now.waitFor({ state: 'detached' })
   }
   await publish('Publish')
-  assert.match(await (await asked('/blog/doors-that-stay-shut')).text(), /<li>Reefers<\/li><li>cold doors<\/li>/)
+  const tags = /<li><a [^>]*href="\/blog\?tag=Reefers"[^>]*>Reefers<\/a><\/li><li><a [^>]*>cold doors<\/a><\/li>/
+  assert.match(await (await asked('/blog/doors-that-stay-shut')).text(), tags)
   await page.getByLabel('Address').fill('shut doors')
   await page.getByLabel('Author').focus()
   await page.getByText('will be led to /blog/shut-doors').waitFor()

@@ -76,7 +76,7 @@ async function weightOf(brand, scripts) {
   return bytes
 }
 
-test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async () => {
+test('a home page takes at most 81 KB of JavaScript and 15 KB of styles', async () => {
   for (const brand of brands) {
     const html = await server.ask(brand.id, '/')
     const bytes = await weightOf(brand, scriptsOf(html))
@@ -89,7 +89,7 @@ test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async 
   }
 })
 
-test('no page of any kind takes more than 85 KB of JavaScript', async () => {
+test('no page of any kind takes more than 86 KB of JavaScript', async () => {
   const heavy = []
   let heaviest = 0
   // The brand that sells most, others that sell, one whose posts are its content, and one with a contact page.

@@ -2,6 +2,7 @@ package system
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"image"
 	"image/jpeg"
@@ -28,6 +29,7 @@ type follower struct {
 	means  *strings.Replacer
 	env    []string
 	server *process
+	key    string // that a command made
 }
 
 // given is what a document's reader has before the first command.
@@ -58,6 +60,7 @@ var handbooks = map[string]given{
 	"docs/own-domains.md":      {means: []string{"/srv/livery/content", "content"}},
 	"docs/own-products.md":     {code: map[string]int{"livery check": 2}},
 	"docs/own-sites.md":        {shared: true, code: map[string]int{"livery check": 2, "livery check --release": 1}},
+	"docs/programs.md":         {served: true},
 	"docs/several-machines.md": {},
 }
 
@@ -93,6 +96,9 @@ func commandsOf(text string) (commands []string) {
 	}
 	return commands
 }
+
+// madeKey finds the key that a command prints.
+var madeKey = regexp.MustCompile(`livery-key-[A-Z0-9]+`)
 
 var word = regexp.MustCompile(`'([^']*)'|"([^"]*)"|(\S+)`)
 
@@ -202,6 +208,8 @@ func (f *follower) run(command string, codes map[string]int) {
 	default:
 		if said, code := f.livery(args[1:]...); code != want {
 			f.t.Errorf("%s ended with %d, expected %d:\n%s", command, code, want, said)
+		} else if key := madeKey.FindString(said); key != "" {
+			f.key = key
 		}
 	}
 }
@@ -240,21 +248,38 @@ func (f *follower) curl(args []string) {
 	if f.server == nil {
 		f.t.Fatalf("curl %q: no server was started before", args)
 	}
-	address := strings.Replace(args[len(args)-1], "localhost:7071", f.server.addr.Load().(string), 1)
-	request, err := http.NewRequestWithContext(f.t.Context(), http.MethodGet, address, nil)
+	address, toDesk := strings.CutPrefix(args[len(args)-1], "http://desk.localhost:7071")
+	if toDesk {
+		address = "http://localhost:7071" + address
+	}
+	address = strings.Replace(address, "localhost:7071", f.server.addr.Load().(string), 1)
+	method, body := http.MethodGet, ""
+	if at := slices.Index(args, "-d"); at >= 0 {
+		method, body = http.MethodPost, args[at+1]
+	}
+	request, err := http.NewRequestWithContext(f.t.Context(), method, address, strings.NewReader(body))
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	if at := slices.Index(args, "-H"); at >= 0 {
-		request.Host = strings.TrimPrefix(args[at+1], "Host: ")
+		name, value, _ := strings.Cut(args[at+1], ": ")
+		request.Header.Set(name, strings.Replace(value, "KEY", f.key, 1))
+		request.Host = request.Header.Get("Host")
+	}
+	if toDesk {
+		request.Host = "desk.localhost"
 	}
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	defer response.Body.Close()
-	if body, _ := io.ReadAll(response.Body); response.StatusCode != http.StatusOK ||
-		!bytes.Contains(body, []byte("</html>")) {
-		f.t.Errorf("curl %q answers %s", args, response.Status)
+	answer, _ := io.ReadAll(response.Body)
+	whole := bytes.Contains(answer, []byte("</html>"))
+	if toDesk {
+		whole = json.Valid(answer)
+	}
+	if response.StatusCode != http.StatusOK || !whole {
+		f.t.Errorf("curl %q answers %s: %s", args, response.Status, answer)
 	}
 }

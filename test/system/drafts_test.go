@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"livery/internal/blob/azure"
+	"livery/internal/comment"
 	"livery/internal/media"
 	"livery/internal/post"
 )
@@ -143,7 +144,7 @@ func (s *server) commentsOnAPreview(t *testing.T, host, path, with string) {
 	}{
 		"without a cookie": {"Cookie: a=b", "Kim", "x", http.StatusGone},
 		"without a name":   {with, " ", "x", http.StatusUnprocessableEntity},
-		"with too many words": {with, "Kim", strings.Repeat("x", post.LongestComment+1),
+		"with too many words": {with, "Kim", strings.Repeat("x", comment.LongestComment+1),
 			http.StatusUnprocessableEntity},
 		"with far too many": {with, "Kim", strings.Repeat("x", 64<<10), http.StatusRequestEntityTooLarge},
 	} {
@@ -236,7 +237,7 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 	host := primaryHost(t, "insights")
 	s.draftPicture(data, "insights", "yard.png")
 	with := draftID.FindString(must("draft", "push", "insights",
-		write(t, "unread-doors.md", draftText+"\n![A yard](yard)\n")))
+		write(t, "unread-doors.md", draftText+"\n![A yard](yard)\n\n![What everybody may see](hero-main)\n")))
 	without := draftID.FindString(must("draft", "push", "insights", write(t, "other-doors.md", draftText)))
 	const public = "/assets/domains/insights/yard.png"
 	token := func(id string) string {
@@ -272,9 +273,15 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 		t.Errorf("everybody sees the picture of a post to come: %d", answer.StatusCode)
 	}
 	eventually(t, "the picture of the published post", func() bool {
-		_, page := s.ask("GET", host, "/blog/unread-doors")
-		answer, _ := s.ask("GET", host, public)
-		return answer.StatusCode == http.StatusOK && strings.Contains(page, public)
+		answer, page := s.ask("GET", host, "/blog/unread-doors")
+		if answer.StatusCode != http.StatusOK {
+			return false
+		}
+		if !strings.Contains(page, public) {
+			t.Error("the post is read without its picture")
+		}
+		answer, _ = s.ask("GET", host, public)
+		return answer.StatusCode == http.StatusOK
 	})
 	if out, err := command(t, nil, "media", "list", "insights", "--draft", "--json", "--data", data); err != nil ||
 		strings.TrimSpace(out) != "[]" {

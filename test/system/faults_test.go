@@ -68,7 +68,7 @@ func (s *server) hostsOfALeftOutBrandAnswer(t *testing.T, hosts ...string) {
 			r, body := s.askOnce("GET", host, path)
 			if r.StatusCode != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" ||
 				r.Header.Get("X-Robots-Tag") != "" || strings.Contains(body, "Fleet Store") ||
-				!strings.Contains(body, "<h1>This site is being mended</h1>") {
+				!strings.Contains(body, "<h1>This site will be back soon</h1>") {
 				t.Errorf("%s%s answers %s %v: %.200s", host, path, r.Status, r.Header, body)
 			}
 		}

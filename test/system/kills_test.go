@@ -21,6 +21,7 @@ import (
 
 	"livery/internal/blob/disk"
 	"livery/internal/change"
+	"livery/internal/desk/sites"
 	"livery/internal/lead"
 	"livery/internal/media"
 	"livery/internal/post"
@@ -37,11 +38,11 @@ type writer struct {
 	cookie atomic.Value
 }
 
-func newWriter(t *testing.T, server *process, data string) *writer {
+func newWriter(t *testing.T, server *process, data, name string) *writer {
 	t.Helper()
 	w := &writer{server: server}
 	w.cookie.Store("")
-	body := map[string]string{"token": invite(t, data, "ann@example.org", "owner"), "name": "Ann",
+	body := map[string]string{"token": invite(t, data, name+"@example.org", "owner"), "name": name,
 		"password": deskPassword}
 	if err := w.call("POST", "/api/desk/link/password", "", body, nil); err != nil {
 		t.Fatal(err)
@@ -91,16 +92,27 @@ func (w *writer) call(method, path, version string, body, into any) error {
 }
 
 // current is a draft or a post with its version.
-type current struct{ ID, ETag string }
+type current struct {
+	ID, ETag string
+	Edits    []any
+}
+
+// isPublished tells whether the log has a change with this note.
+func (w *writer) isPublished(note string) (bool, error) {
+	var log struct{ Changes []struct{ Note string } }
+	err := w.call("GET", "/api/desk/sites/changes", "", nil, &log)
+	return slices.ContainsFunc(log.Changes, func(c struct{ Note string }) bool { return c.Note == note }), err
+}
+
+func (w *writer) publish(draft current, note string) error {
+	return w.call("POST", "/api/desk/sites/publish", draft.ETag,
+		map[string]any{"note": note, "confirmed": true, "overwrite": true}, nil)
+}
 
 // publishChange changes the title, unless the log has a change with this note already.
 func (w *writer) publishChange(note string) error {
-	var log struct{ Changes []struct{ Note string } }
-	if err := w.call("GET", "/api/desk/sites/changes", "", nil, &log); err != nil {
+	if done, err := w.isPublished(note); done || err != nil {
 		return err
-	}
-	if slices.ContainsFunc(log.Changes, func(c struct{ Note string }) bool { return c.Note == note }) {
-		return nil
 	}
 	var draft current
 	if err := w.call("GET", "/api/desk/sites/draft", "", nil, &draft); err != nil {
@@ -110,8 +122,94 @@ func (w *writer) publishChange(note string) error {
 	if err := w.call("PUT", "/api/desk/sites/draft", draft.ETag, edit, &draft); err != nil {
 		return err
 	}
-	return w.call("POST", "/api/desk/sites/publish", draft.ETag,
-		map[string]any{"note": note, "confirmed": true, "overwrite": true}, nil)
+	return w.publish(draft, note)
+}
+
+// The texts in which words are replaced while the server is killed: one of a brand, and one that its family writes.
+var replacedTexts = []map[string]any{
+	{"layer": "brands/insights", "field": "hero.subtitle", "after": "A mark of the brand"},
+	{"layer": "families/cameras", "field": "contact.contactInfo.hours", "after": "A mark of the family"},
+}
+
+// writeTexts publishes the texts in which words are replaced later.
+func (w *writer) writeTexts(t *testing.T) {
+	t.Helper()
+	draft := current{ETag: "none"}
+	if err := w.call("PUT", "/api/desk/sites/draft", draft.ETag, map[string]any{"edits": replacedTexts},
+		&draft); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.publish(draft, "The first words"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// replaceWords replaces a mark by a mark and one word more, everywhere, unless the log has a change with this note
+// already. A draft that has edits is one in which that was done.
+func (w *writer) replaceWords(note string) error {
+	if done, err := w.isPublished(note); done || err != nil {
+		return err
+	}
+	var draft current
+	if err := w.call("GET", "/api/desk/sites/draft", "", nil, &draft); err != nil {
+		return err
+	}
+	if len(draft.Edits) == 0 {
+		asked := sites.SiteReplace{SiteWanted: sites.SiteWanted{Words: "A mark", With: "A mark more", Exact: true}}
+		var found sites.SiteWords
+		if err := w.call("POST", "/api/desk/sites/words", "", asked.SiteWanted, &found); err != nil {
+			return err
+		}
+		for _, one := range found.Texts {
+			said := sites.SaidText{Layer: one.Layer, Field: one.Field}
+			for _, piece := range one.Pieces {
+				said.Text += piece.Text
+			}
+			asked.Texts = append(asked.Texts, said)
+		}
+		if err := w.call("POST", "/api/desk/sites/words/replace", draft.ETag, asked, &draft); err != nil {
+			return err
+		}
+	}
+	return w.publish(draft, note)
+}
+
+// proposal is a change that waits, or did.
+type proposal struct{ ID, Note string }
+
+// approveChange lets a colleague approve a change that is proposed, unless it is published already.
+func (w *writer) approveChange(colleague *writer, note string) error {
+	var log struct{ Changes []struct{ Note string } }
+	if err := w.call("GET", "/api/desk/sites/changes", "", nil, &log); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(log.Changes, func(c struct{ Note string }) bool { return c.Note == note }) {
+		return nil
+	}
+	var waiting struct{ Open []proposal }
+	if err := w.call("GET", "/api/desk/sites/proposals", "", nil, &waiting); err != nil {
+		return err
+	}
+	at := slices.IndexFunc(waiting.Open, func(p proposal) bool { return p.Note == note })
+	if at < 0 {
+		var draft current
+		if err := w.call("GET", "/api/desk/sites/draft", "", nil, &draft); err != nil {
+			return err
+		}
+		edit := map[string]any{"edits": []map[string]any{{"layer": "brands/cam", "field": "hero.title",
+			"after": note}}}
+		if err := w.call("PUT", "/api/desk/sites/draft", draft.ETag, edit, &draft); err != nil {
+			return err
+		}
+		var made proposal
+		if err := w.call("POST", "/api/desk/sites/proposals", draft.ETag,
+			map[string]any{"note": note, "confirmed": true, "overwrite": true}, &made); err != nil {
+			return err
+		}
+		waiting.Open, at = []proposal{made}, 0
+	}
+	return colleague.call("POST", "/api/desk/sites/proposals/"+waiting.Open[at].ID+"/approve", "",
+		map[string]any{"confirmed": true, "overwrite": true}, nil)
 }
 
 // publishPost writes a post and publishes it, every second one in a moment from now.
@@ -192,8 +290,8 @@ func goOn(t *testing.T, over chan struct{}, failed *atomic.Int64, name string,
 	}
 }
 
-// Leads, changes, posts and pictures come while the server is killed again and again. What was acknowledged is there
-// once.
+// Leads, changes, approvals, replaced words, posts and pictures come while the server is killed again and again. What
+// was acknowledged is there once.
 func TestNothingIsLostOrDoubledHoweverOftenTheServerIsKilled(t *testing.T) {
 	t.Parallel()
 	kills := 4
@@ -202,14 +300,19 @@ func TestNothingIsLostOrDoubledHoweverOftenTheServerIsKilled(t *testing.T) {
 	}
 	data := t.TempDir()
 	server := newProcess(t, "--data", data, "--desk-host", killedDesk)
-	w := newWriter(t, server, data)
+	w, cleo, dan := newWriter(t, server, data, "Ann"), newWriter(t, server, data, "Cleo"),
+		newWriter(t, server, data, "Dan")
+	other := newWriter(t, server, data, "Ben")
+	other.writeTexts(t)
 	var failed atomic.Int64
 	done := map[string][]string{}
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	over := make(chan struct{})
 	for name, do := range map[string]func(string) error{"change": w.publishChange, "post": w.publishPost,
-		"picture": w.bringPicture, "lead": func(name string) error {
+		"approved": func(name string) error { return cleo.approveChange(dan, name) },
+		"replace":  other.replaceWords,
+		"picture":  w.bringPicture, "lead": func(name string) error {
 			v := &visitor{server: server, failed: &failed}
 			_, _ = fmt.Sscanf(name, "lead-%d", &v.n)
 			return v.post("demo-" + name + "-2026-01-02T03-04-05-678Z.xml")
@@ -230,8 +333,9 @@ func TestNothingIsLostOrDoubledHoweverOftenTheServerIsKilled(t *testing.T) {
 	all.Wait()
 	time.Sleep(5 * time.Second) // for the last scheduled post
 	server.stop()
-	t.Logf("%d kills, %d calls failed; done: %d leads, %d changes, %d posts, %d pictures", kills, failed.Load(),
-		len(done["lead"]), len(done["change"]), len(done["post"]), len(done["picture"]))
+	t.Logf("%d kills, %d calls failed; done: %d leads, %d changes, %d approved, %d replaced, %d posts, %d pictures",
+		kills, failed.Load(), len(done["lead"]), len(done["change"]), len(done["approved"]), len(done["replace"]),
+		len(done["post"]), len(done["picture"]))
 	if failed.Load() == 0 {
 		t.Error("no call met a kill; the trial shows nothing")
 	}
@@ -256,7 +360,8 @@ func TestNothingIsLostOrDoubledHoweverOftenTheServerIsKilled(t *testing.T) {
 // storedOnce counts what is stored, by its name.
 func storedOnce(t *testing.T, data string) map[string]map[string]int {
 	t.Helper()
-	there := map[string]map[string]int{"lead": {}, "change": {}, "post": {}, "picture": {}}
+	there := map[string]map[string]int{"lead": {}, "change": {}, "approved": {}, "replace": {}, "post": {},
+		"picture": {}}
 	blobs, err := disk.Open(filepath.Join(data, "storage"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -266,8 +371,19 @@ func storedOnce(t *testing.T, data string) map[string]map[string]int {
 	if err := errors.Join(log.Start(t.Context(), 0), log.Inspect(t.Context())); err != nil {
 		t.Error(err)
 	}
+	words := map[string]string{}
 	for _, e := range change.Published(log.Entries()) {
-		there["change"][e.Note]++
+		if kind, _, _ := strings.Cut(e.Note, "-"); there[kind] != nil {
+			there[kind][e.Note]++
+		}
+		for _, edit := range e.Edits {
+			words[edit.Layer] = string(edit.After)
+		}
+	}
+	for _, one := range replacedTexts {
+		if text := words[one["layer"].(string)]; strings.Count(text, " more") != len(there["replace"]) {
+			t.Errorf("%d changes were to add a word each, and made %s", len(there["replace"]), text)
+		}
 	}
 	documents, err := post.ReadDocuments(t.Context(), blobs, "insights")
 	if err != nil {

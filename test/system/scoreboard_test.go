@@ -45,7 +45,9 @@ func (s *server) report(host, body string) int {
 func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testing.T) {
 	t.Parallel()
 	admin := loopback(freePort(t))
-	s := start(t, "--admin", admin)
+	folder := t.TempDir()
+	writeFile(t, folder, "brands/store.yaml", "redirects+:\n  - { from: /moved, to: /blog }\n")
+	s := start(t, "--admin", admin, "--content", folder)
 	const host = "fleetstore.example"
 	if status := s.report(host,
 		`{"brand":"store","kind":"home","lcp":812,"inp":40,"cls":0.01,"starts":["request-demo"]}`); status != http.StatusNoContent {
@@ -54,10 +56,11 @@ func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testi
 	if status := s.report(host, `{"brand":"nobody","kind":"home"}`); status != http.StatusBadRequest {
 		t.Errorf("a report of an unknown brand is answered with %d", status)
 	}
-	for _, path := range []string{"/old-page?from=mail", "/blog/no-such-post", "/products/999"} {
+	for _, path := range []string{"/old-page?from=mail", "/blog/no-such-post", "/products/999", "/moved/?from=mail"} {
 		s.ask("GET", host, path, "Sec-Fetch-Mode: navigate")
 	}
 	s.ask("GET", host, "/wp-login.php")
+	s.ask("GET", host, "/moved")
 	var status struct{ Scoreboard sitestats.Figures }
 	if err := json.Unmarshal([]byte(operatorSees(t, admin, "/-/status")), &status); err != nil {
 		t.Fatal(err)
@@ -69,6 +72,9 @@ func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testi
 	}
 	if len(store.Missed) != 3 || store.Missed[0].Path != "/blog/no-such-post" || store.Missed[1].Path != "/old-page" {
 		t.Errorf("missed are %+v", store.Missed)
+	}
+	if store.LedTotal != 1 {
+		t.Errorf("%d were led on from an old address", store.LedTotal)
 	}
 	metrics := operatorSees(t, admin, "/-/metrics")
 	for _, line := range []string{

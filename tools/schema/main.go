@@ -17,8 +17,10 @@ import (
 	"livery/internal/lead"
 	"livery/internal/page"
 	"livery/internal/post"
+	"livery/internal/quote"
 	"livery/internal/rules"
 	"livery/internal/shape"
+	"livery/internal/web"
 )
 
 func main() {
@@ -30,11 +32,14 @@ func main() {
 	shape.Choose(lead.LetterStates)
 	shape.Choose(leads.Sorts)
 	shape.Choose(posts.States)
+	shape.Choose(quote.States)
+	shape.Choose(quote.YesNos)
+	shape.Choose(quote.OfferLineKinds)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))
 	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/post", "internal/rules", "internal/desk",
 		"internal/desk/api", "internal/desk/frame", "internal/desk/people", "internal/desk/leads",
 		"internal/desk/posts", "internal/desk/sites",
-		"internal/lead", "internal/change", "internal/content"))
+		"internal/lead", "internal/quote", "internal/web", "internal/change", "internal/comment", "internal/content"))
 	files := content.Schemas()
 	for name, t := range map[string]*shape.Type{
 		"rules":        shape.For[rules.Rules](),
@@ -52,6 +57,8 @@ func main() {
 	writeJSON(schemaFile("post"), p.root(shape.For[post.Post]()))
 	writeJSON("web/src/gen/input.schema.json", writer{defs: map[string]*schema{}}.root(shape.For[page.Input]()))
 	writeJSON("web/src/gen/desk.schema.json", writer{defs: map[string]*schema{}}.root(shape.For[api.Contract]()))
+	writeJSON("web/src/gen/quote.schema.json",
+		writer{defs: map[string]*schema{}}.root(shape.For[web.QuoteContract]()))
 	writeRules("web/src/gen/rules.ts")
 	writeWords("web/src/gen/words.json")
 }

@@ -20,6 +20,7 @@ var tables = []struct {
 	{"paths", "", "The addresses that stand for themselves.", page.Paths},
 	{"alwaysThere", "", "Kinds that need no entry in a brand's list of pages.", page.AlwaysThere},
 	{"nested", "", "The kinds one step below a page.", page.Nested},
+	{"behind", "", "The page of a brand that a kind comes with.", page.Behind},
 	{"chunks", "", "The chunk of styles that a kind of page needs beside those of all pages.", page.Chunks},
 	{"needs", "", "The content module that a kind of page shows beside the brand's core.", page.Needs},
 	{"variants", "Variant", "The variants.", brand.Variants},

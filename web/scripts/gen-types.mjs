@@ -1,4 +1,5 @@
-// Writes TypeScript types from the JSON Schemas of the page input and of the Desk's calls. Run by `make gen`.
+// Writes TypeScript types from the JSON Schemas of the page input, of calls about quotes and of the Desk's calls.
+// Run by `make gen`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 
@@ -7,6 +8,7 @@ const at = (path) => new URL(`../src/gen/${path}`, import.meta.url)
 for (const [name, type] of [
   ['input', 'Input'],
   ['desk', 'Contract'],
+  ['quote', 'QuoteContract'],
 ]) {
   const schema = JSON.parse(readFileSync(at(`${name}.schema.json`), 'utf8'))
   const source = await compile(schema, type, {

@@ -8,7 +8,7 @@ import { registry } from './registry.client'
 
 const needed: Partial<Record<Kind, 'catalogue' | 'legal' | 'words'>> = needs
 
-type Content = Pick<Input, 'catalogue' | 'products' | 'legal' | 'words'>
+type Content = Pick<Input, 'catalogue' | 'products' | 'legal' | 'words' | 'quoting'>
 
 /** Fetches what a page of the brand is made of: its code and its content. */
 export async function fetchPage(path: string, page: PageData, core: Core): Promise<Content> {
@@ -23,7 +23,12 @@ export async function fetchPage(path: string, page: PageData, core: Core): Promi
     registry.pages[kind].preload?.(),
     kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
   ])
-  return { ...sold, legal, words }
+  if (kind !== 'quote' || !sold?.catalogue) return { ...sold, legal, words }
+  const [quoting, ofForms] = await Promise.all([
+    loadModule<Input['quoting']>(sold.catalogue.quoting),
+    loadModule<Input['words']>(page.modules.words),
+  ])
+  return { ...sold, legal, words: ofForms, quoting }
 }
 
 async function fetchSold(url: string, id?: string): Promise<Content> {

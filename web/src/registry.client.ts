@@ -16,6 +16,7 @@ export const registry: Registry = {
     solutions: styled('solutions', () => import('./pages/solutions')),
     products: styled('products', () => import('./pages/products')),
     product: styled('product', () => import('./pages/product')),
+    quote: styled('quote', () => import('./pages/quote')),
     blog: styled('blog', () => import('./pages/blog')),
     post: styled('post', () => import('./pages/post')),
     contact: styled('contact', () => import('./pages/contact')),

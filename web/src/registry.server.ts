@@ -3,6 +3,7 @@ import Home from './pages/home'
 import Solutions from './pages/solutions'
 import Products from './pages/products'
 import Product from './pages/product'
+import Quote from './pages/quote'
 import Blog from './pages/blog'
 import Post from './pages/post'
 import Contact from './pages/contact'
@@ -37,6 +38,7 @@ export const registry: Registry = {
     solutions: Solutions,
     products: Products,
     product: Product,
+    quote: Quote,
     blog: Blog,
     post: Post,
     contact: Contact,

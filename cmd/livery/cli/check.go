@@ -11,11 +11,15 @@ import (
 type checkCommand struct {
 	contentFlag
 	Release bool     `help:"Also refuse what no site may go live with: reserved hosts and numbers, sample addresses, invented testimonials, missing legal names. Warns of contact forms whose messages reach nobody."`
+	Links   bool     `help:"Also ask for every address of another site that the content names, and warn of those that are not there."`
 	Brand   []string `placeholder:"ID" help:"Only what is about this brand, or about all; repeat for several."`
 }
 
 func (c checkCommand) Run(env environment, checker *rules.Checker) error {
 	loaded, problems := checker.Everything(env.Context, c.Content, c.Files(), c.Release, c.Brand)
+	if c.Links {
+		problems = append(problems, rules.Outside(env.Context, c.Content, c.Files())...)
+	}
 	for _, p := range problems {
 		env.Note("%s\n", p)
 	}

@@ -39,7 +39,11 @@ func (c contentLogCommand) Run(env environment, publisher *change.Publisher) err
 		if state == "scheduled" {
 			at = e.At
 		}
-		return row(e.ID, at.UTC().Format(minute), e.Author.Name, state, len(e.Edits),
+		by := e.Author.Name
+		if e.ApprovedBy.Name != "" {
+			by += ", approved by " + e.ApprovedBy.Name
+		}
+		return row(e.ID, at.UTC().Format(minute), by, state, len(e.Edits),
 			strings.TrimSpace(e.Note+" "+reason))
 	})
 }

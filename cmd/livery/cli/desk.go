@@ -13,6 +13,8 @@ type deskCommand struct {
 	Invite deskInviteCommand `cmd:"" help:"Invite somebody and print the link that lets them in, once and for a day unless --for says otherwise. For somebody who is invited already, a new link."`
 	People deskPeopleCommand `cmd:"" help:"List who may come to the Desk."`
 	Remove deskRemoveCommand `cmd:"" help:"Take somebody off the Desk; their sessions end at once."`
+
+	Program deskProgramCommand `cmd:"" help:"Make a key for a program that proposes, and print it, once. Owners do the same at the Desk, and revoke it there."`
 }
 
 type deskInviteCommand struct {
@@ -65,4 +67,21 @@ func (c deskRemoveCommand) Run(env environment, team *desk.Team) error {
 		return err
 	}
 	return env.Done(team.Remove(env.Context, desk.Person{}, p.ID), "%s is off the Desk\n", p.Email)
+}
+
+type deskProgramCommand struct {
+	leadsFlags
+	Name  string        `arg:"" help:"What it is called; the name stands at everything that it proposes."`
+	Brand []string      `placeholder:"ID" help:"Only this brand; repeat for several. Without it, all."`
+	For   time.Duration `default:"2160h" help:"How long the key is good; a year at most."`
+}
+
+func (c deskProgramCommand) Run(env environment, team *desk.Team) error {
+	p, key, err := team.AddProgram(env.Context, desk.Person{}, c.Name, c.Brand, team.Now().Add(c.For))
+	if err != nil {
+		return err
+	}
+	env.Say("%s\n", key)
+	env.Note("is the key of %s until %s; it is not shown again\n", p.Name, p.Until.Format(time.RFC1123))
+	return nil
 }

@@ -22,7 +22,7 @@ func TestEveryRouteLetsInTheRolesThatHaveItsRightAndNobodyElse(t *testing.T) {
 	held := regexp.MustCompile(`\{[a-z]+\}`)
 	for _, route := range api.Routes() {
 		method, path, _ := strings.Cut(route.Pattern, " ")
-		if path == "/api/desk/events" || strings.Contains(path, "sign-out") {
+		if path == "/api/desk/events" || route.Right == desk.ProposeByKey || strings.Contains(path, "sign-out") {
 			continue // they are looked at by themselves
 		}
 		if strings.Contains(path, "/leads/") && !strings.HasSuffix(path, "/erase") {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"livery/internal/comment"
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/desk/leads"
@@ -8,7 +9,7 @@ import (
 	"livery/internal/desk/posts"
 	"livery/internal/desk/sites"
 	"livery/internal/lead"
-	"livery/internal/post"
+	"livery/internal/quote"
 )
 
 // Contract names every value that crosses between the Desk's page and its server. The page's
@@ -32,6 +33,9 @@ type Contract struct {
 	Invited        people.Invited          `json:"invited"`
 	PersonChange   people.PersonChange     `json:"personChange"`
 	TrailPage      people.TrailPage        `json:"trailPage"`
+	Programs       []desk.Program          `json:"programs"`
+	NewProgram     people.NewProgram       `json:"newProgram"`
+	MadeProgram    people.MadeProgram      `json:"madeProgram"`
 	LeadQuery      leads.LeadQuery         `json:"leadQuery"`
 	LeadPage       leads.LeadPage          `json:"leadPage"`
 	LeadCount      leads.LeadCount         `json:"leadCount"`
@@ -54,6 +58,10 @@ type Contract struct {
 	Erased         lead.Erased             `json:"erased"`
 	NewFilter      leads.NewFilter         `json:"newFilter"`
 	SavedFilters   []desk.SavedFilter      `json:"savedFilters"`
+	QuoteDetail    leads.QuoteDetail       `json:"quoteDetail"`
+	OfferTerms     quote.Terms             `json:"offerTerms"`
+	SendOffer      leads.SendOffer         `json:"sendOffer"`
+	QuoteConflict  leads.QuoteConflict     `json:"quoteConflict"`
 	LiveEvent      leads.LiveEvent         `json:"liveEvent"`
 	PostQuery      posts.PostQuery         `json:"postQuery"`
 	PostPage       posts.PostPage          `json:"postPage"`
@@ -67,12 +75,14 @@ type Contract struct {
 	PostRevision   posts.PostRevisionText  `json:"postRevision"`
 	PostChecks     posts.PostChecks        `json:"postChecks"`
 	PublishPost    posts.PublishPost       `json:"publishPost"`
+	ProposePost    posts.ProposePost       `json:"proposePost"`
+	SendBackPost   posts.SendBackPost      `json:"sendBackPost"`
 	CopyPost       posts.CopyPost          `json:"copyPost"`
 	CopiedPost     posts.CopiedPost        `json:"copiedPost"`
 	PostFrame      posts.PostFrame         `json:"postFrame"`
 	NewPreviewLink frame.NewPreviewLink    `json:"newPreviewLink"`
 	PreviewLinks   []frame.PreviewLink     `json:"previewLinks"`
-	PostComments   []post.Comment          `json:"postComments"`
+	PostComments   []comment.Comment       `json:"postComments"`
 	NewComment     posts.NewComment        `json:"newComment"`
 	CommentDone    posts.ResolvedComment   `json:"commentDone"`
 	PostChoices    posts.PostChoices       `json:"postChoices"`
@@ -94,6 +104,11 @@ type Contract struct {
 	SiteCheck      sites.SiteCheck      `json:"siteCheck"`
 	SiteEffect     sites.SiteEffect     `json:"siteEffect"`
 	SiteSeen       sites.SiteSeen       `json:"siteSeen"`
+	SiteWanted     sites.SiteWanted     `json:"siteWanted"`
+	SiteWords      sites.SiteWords      `json:"siteWords"`
+	SiteReplace    sites.SiteReplace    `json:"siteReplace"`
+	SiteAddresses  sites.SiteAddresses  `json:"siteAddresses"`
+	SiteLead       sites.SiteLead       `json:"siteLead"`
 	SitePictures   sites.SitePictures   `json:"sitePictures"`
 	SiteLibrary    sites.SiteLibrary    `json:"siteLibrary"`
 	Find           Find                 `json:"find"`
@@ -105,6 +120,11 @@ type Contract struct {
 	SiteReschedule sites.SiteReschedule `json:"siteReschedule"`
 	SiteTakeBack   sites.SiteTakeBack   `json:"siteTakeBack"`
 	SiteTakenBack  sites.SiteTakenBack  `json:"siteTakenBack"`
+	SiteProposal   sites.SiteProposal   `json:"siteProposal"`
+	SiteProposals  sites.SiteProposals  `json:"siteProposals"`
+	SiteApprove    sites.SiteApprove    `json:"siteApprove"`
+	SiteSendBack   sites.SiteSendBack   `json:"siteSendBack"`
+	SiteComment    sites.SiteComment    `json:"siteComment"`
 	SiteNew        sites.SiteNew        `json:"siteNew"`
 	SiteLeft       sites.SiteLeft       `json:"siteLeft"`
 	SiteHosts      []sites.SiteHost     `json:"siteHosts"`

@@ -43,6 +43,9 @@ func (d *Desk) find(c frame.Call, asked Find) error {
 		if err != nil {
 			return err
 		}
+		for i := range found {
+			found[i].Exact = words.Exactly(found[i].Name)
+		}
 		list.Found = append(list.Found, found...)
 	}
 	return c.Answer(list)

@@ -53,6 +53,11 @@ func TestWordsFindWhatTheRoomsOfAPersonWouldShowAndNothingElse(t *testing.T) {
 	if !has(find(editor, title), "text", "/sites/store?field=hero.title&path=%2F") {
 		t.Errorf("the text %q is not found", title)
 	}
+	found := find(owner, "vehicle needs, in one")
+	if len(found) == 0 || !found[0].Exact || found[0].Path != "/sites/store?field=hero.title&path=%2F" ||
+		found[0].Hint != "Fleet Store, home" {
+		t.Errorf("the words as they were typed are not first: %+v", found)
+	}
 	if found := find(owner, "  "); len(found) > 0 {
 		t.Errorf("no words find %+v", found)
 	}

@@ -21,7 +21,7 @@ type route frame.Route
 // that the person did.
 func (d *Desk) routes() []route {
 	team, lead, post, site := d.rooms.People, d.rooms.Leads, d.rooms.Posts, d.rooms.Sites
-	return []route{
+	return append(d.toolRoutes(), []route{
 		{"POST /api/desk/sign-in", desk.Anyone, few, "", frame.With(team.SignIn)},
 		{"POST /api/desk/sign-out", desk.SignedIn, some, "signed out", team.SignOut},
 		{"POST /api/desk/sign-out-everywhere", desk.SignedIn, some, "", team.SignOutEverywhere},
@@ -49,6 +49,10 @@ func (d *Desk) routes() []route {
 		{"PUT /api/desk/people/{id}", desk.ManageTeam, some, "", frame.With(team.Change)},
 		{"DELETE /api/desk/people/{id}", desk.ManageTeam, some, "", team.Remove},
 		{"POST /api/desk/people/{id}/link", desk.ManageTeam, some, "", team.NewLink},
+		{"GET /api/desk/programs", desk.ManageTeam, often, "", team.Programs}, // Program[]
+		// NewProgram: MadeProgram
+		{"POST /api/desk/programs", desk.ManageTeam, some, "", frame.With(team.AddProgram)},
+		{"DELETE /api/desk/programs/{id}", desk.ManageTeam, some, "", team.RevokeProgram},
 		{"GET /api/desk/names", desk.SignedIn, often, "", team.Names},
 
 		{"GET /api/desk/trail", desk.ReadTrail, often, "", team.ReadTrail},
@@ -68,6 +72,8 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/leads/{id}/notes", desk.HandleLeads, some, "wrote a note on a lead", frame.With(lead.AddNote)},
 		{"GET /api/desk/leads/words", desk.ReadLeads, often, "", lead.Words},
 		{"GET /api/desk/leads/{id}/reply", desk.HandleLeads, often, "", lead.BeginReply},
+		{"POST /api/desk/leads/{id}/mail", desk.HandleLeads, some, "opened a mail to the person of a lead",
+			lead.OpenMail},
 		{"POST /api/desk/leads/{id}/letters", desk.HandleLeads, some, "replied to a lead", frame.With(lead.Reply)},
 		{"DELETE /api/desk/leads/{id}/letters/{letter}", desk.HandleLeads, some, "took a reply back",
 			lead.TakeReplyBack},
@@ -77,6 +83,14 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/leads/{id}/set-aside", desk.HandleLeads, some, "set a lead aside", frame.With(lead.SetAside)},
 		{"POST /api/desk/leads/{id}/erase/preview", desk.EraseLeads, some, "", lead.PreviewErase},
 		{"POST /api/desk/leads/{id}/erase", desk.EraseLeads, some, "erased a person", frame.With(lead.Erase)},
+		// QuoteDetail
+		{"GET /api/desk/leads/{id}/quote", desk.ReadLeads, often, "", lead.ReadQuote},
+		// quote.Terms, If-Match: QuoteDetail, or 412 QuoteConflict
+		{"PUT /api/desk/leads/{id}/quote/draft", desk.HandleLeads, often, "", frame.With(lead.SaveOffer)},
+		// SendOffer: QuoteDetail, or 412 QuoteConflict
+		{"POST /api/desk/leads/{id}/quote/offers", desk.HandleLeads, some, "sent an offer", frame.With(lead.SendOffer)},
+		// Presence: PresentList, whose version is that of the draft
+		{"POST /api/desk/leads/{id}/quote/presence", desk.HandleLeads, often, "", lead.NoteOfferPresence},
 		{"GET /api/desk/filters", desk.ReadLeads, often, "", lead.Filters},
 		{"POST /api/desk/filters", desk.ReadLeads, some, "", frame.With(lead.SaveFilter)},
 		{"DELETE /api/desk/filters/{id}", desk.ReadLeads, some, "", lead.RemoveFilter},
@@ -102,6 +116,16 @@ func (d *Desk) routes() []route {
 			"put an earlier state of a post back", frame.OfBrand(post.Restore)},
 		{"POST /api/desk/posts/{brand}/{id}/publish", desk.WritePosts, some, "published a post",
 			posts.OfBlog(post.Publish)},
+		// ProposePost, If-Match: PostDetail
+		{"POST /api/desk/posts/{brand}/{id}/propose", desk.WritePosts, some, "proposed a post",
+			posts.OfBlog(post.Propose)},
+		{"POST /api/desk/posts/{brand}/{id}/approve", desk.WritePosts, some, "approved a post",
+			posts.OfBlog(post.Approve)},
+		// SendBackPost, If-Match: PostDetail
+		{"POST /api/desk/posts/{brand}/{id}/send-back", desk.WritePosts, some, "sent a post back",
+			posts.OfBlog(post.SendBack)},
+		{"DELETE /api/desk/posts/{brand}/{id}/proposal", desk.WritePosts, some, "took a proposed post back",
+			posts.OfBlog(post.Withdraw)},
 		{"POST /api/desk/posts/{brand}/{id}/unpublish", desk.WritePosts, some, "took a post down",
 			frame.OfBrand(post.Unpublish)},
 		{"POST /api/desk/posts/{brand}/{id}/copy", desk.WritePosts, some, "copied a post", post.OfPost(post.Copy)},
@@ -144,10 +168,38 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/sites/effect", desk.ChangeSites, often, "", site.Effect},
 		// SiteAsk: SiteSeen
 		{"POST /api/desk/sites/seen", desk.ChangeSites, often, "", site.Seen},
+		// SiteWanted: SiteWords
+		{"POST /api/desk/sites/words", desk.ChangeSites, often, "", frame.With(site.FindWords)},
+		// SiteReplace, If-Match of the draft: SiteDraft
+		{"POST /api/desk/sites/words/replace", desk.ChangeSites, some, "", site.ReplaceWords},
+		// SiteAddresses
+		{"GET /api/desk/sites/addresses", desk.ChangeSites, often, "", site.Addresses},
+		// SiteLead, If-Match of the draft: SiteDraft
+		{"POST /api/desk/sites/addresses", desk.ChangeSites, some, "", site.LeadOn},
 		// ?brand= ?path= ?published ?look= ?origins: a document
 		{"GET /api/desk/sites/page", desk.ChangeSites, frames, "", site.Page},
 		// SitePublish, If-Match: SiteChange
 		{"POST /api/desk/sites/publish", desk.ChangeSites, some, "published a change", site.Publish},
+		// SitePublish, If-Match: SiteProposal
+		{"POST /api/desk/sites/proposals", desk.ChangeSites, some, "proposed a change", site.Propose},
+		// SiteProposals
+		{"GET /api/desk/sites/proposals", desk.ChangeSites, often, "", site.ListProposals},
+		// SiteApprove: SiteChange
+		{"POST /api/desk/sites/proposals/{id}/approve", desk.ChangeSites, some, "approved a change", site.Approve},
+		// SiteSendBack: SiteProposal
+		{"POST /api/desk/sites/proposals/{id}/send-back", desk.ChangeSites, some, "sent a proposal back",
+			site.SendBack},
+		// into the draft; ?over: SiteDraft
+		{"DELETE /api/desk/sites/proposals/{id}", desk.ChangeSites, some, "took a proposal back into the draft",
+			site.Withdraw},
+		// Comment[]
+		{"GET /api/desk/sites/proposals/{id}/comments", desk.ChangeSites, often, "", site.ListComments},
+		// SiteComment: Comment[]
+		{"POST /api/desk/sites/proposals/{id}/comments", desk.ChangeSites, some, "commented on a proposal",
+			frame.With(site.Comment)},
+		// CommentDone: Comment[]
+		{"POST /api/desk/sites/proposals/{id}/comments/{comment}", desk.ChangeSites, some, "dealt with a comment",
+			frame.With(site.ResolveComment)},
 		// ?brand= ?after=: SiteLog
 		{"GET /api/desk/sites/changes", desk.ChangeSites, often, "", site.ListChanges},
 		// SiteTakeBack: SiteTakenBack
@@ -188,5 +240,5 @@ func (d *Desk) routes() []route {
 		{"GET /api/desk/sites/files/{brand}/{file}", desk.ChangeSites, frames, "", site.PictureFile},
 		// SitePaletteAsk: SitePalette
 		{"POST /api/desk/sites/palette", desk.ChangeSites, often, "", site.Palette},
-	}
+	}...)
 }

@@ -41,6 +41,7 @@ import (
 	"livery/internal/page"
 	"livery/internal/post"
 	"livery/internal/preview"
+	"livery/internal/sitestats"
 	"livery/internal/store"
 )
 
@@ -56,16 +57,38 @@ type Bench struct {
 	Publisher *change.Publisher
 	Log       *bytes.Buffer
 	ahead     atomic.Int64 // of the real time, as a duration
+	refused   atomic.Value // see RefuseWrites
 	// Brands are those that the Desk knows.
 	Brands func() []frame.Brand
+	// Stats count what visitors ask for.
+	Stats *sitestats.Stats
 	// LettersBy names the way by which letters go out.
 	LettersBy string
+	// Letters are those to people of the Desk, as they go out: whom to, what about, what they say.
+	Letters chan [3]string
 }
 
 func (b *Bench) now() time.Time { return time.Now().Add(time.Duration(b.ahead.Load())) }
 
 // Pass lets time pass at the Desk.
 func (b *Bench) Pass(length time.Duration) { b.ahead.Add(int64(length)) }
+
+// RefuseWrites makes the storage refuse what is written below a path, container first; nothing where it is empty.
+func (b *Bench) RefuseWrites(below string) { b.refused.Store(below) }
+
+// refusing is a storage that takes nothing below a path.
+type refusing struct {
+	*disk.Store
+	below *atomic.Value
+}
+
+func (r *refusing) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
+	if below, _ := r.below.Load().(string); below != "" && strings.HasPrefix(container+"/"+name, below) {
+		return blob.Properties{}, errors.New("the storage takes nothing")
+	}
+	return r.Store.Put(ctx, container, name, body, size, opt)
+}
 
 // Password is that of everybody who joins.
 const Password = "four quiet words here"
@@ -94,7 +117,7 @@ func NewWith(t *testing.T, database string, files fs.FS, between ...func(desk.St
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = db.Close() })
-	b := &Bench{T: t, Store: db, Log: &bytes.Buffer{}, Brands: func() []frame.Brand {
+	b := &Bench{T: t, Store: db, Log: &bytes.Buffer{}, Letters: make(chan [3]string, 64), Brands: func() []frame.Brand {
 		return []frame.Brand{
 			{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example", Blog: true},
 			{ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example", Blog: true},
@@ -105,9 +128,11 @@ func NewWith(t *testing.T, database string, files fs.FS, between ...func(desk.St
 		kept = put(kept)
 	}
 	log := slog.New(slog.NewTextHandler(b.Log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	if b.Blobs, err = disk.Open(filepath.Join(t.TempDir(), "storage"), log); err != nil {
+	blobs, err := disk.Open(filepath.Join(t.TempDir(), "storage"), log)
+	if err != nil {
 		t.Fatal(err)
 	}
+	b.Blobs = &refusing{Store: blobs, below: &b.refused}
 	b.open(files, kept, log)
 	return b
 }
@@ -123,6 +148,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 			t.Fatal(err)
 		}
 	}
+	b.Stats = sitestats.New(func(string) bool { return true }, nil, nil, time.Now())
 	b.Media = media.NewStore(blobs, media.Container, media.NewMaker())
 	collection := media.NewCollection(b.Media)
 	publisher, library := openSites(t, blobs, files, collection, log)
@@ -137,17 +163,18 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	uploads := frame.Uploads{Folder: t.TempDir(), Room: func() error { return nil }, Pictures: drafts.Pictures}
 	f := frame.New(frame.Frame{Store: kept, Library: library,
 		BrandsOf: func(*edition.Edition) []frame.Brand { return b.Brands() },
-		Now:      b.now, Log: log})
+		Letter:   b.letter, Now: b.now, Log: log})
 	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} },
 		Now: time.Now, Log: log}
 	at, err := api.New(f, api.Rooms{
 		People: &people.Room{Frame: f, CookieKey: desk.KeptSecret(kept, "desk cookies")},
 		Leads: &leads.Room{Frame: f, Leads: db, Blobs: blobs, Intake: intake,
+			Quoting:   b.quoting(db, intake),
 			LettersBy: func(string) string { return b.LettersBy }, Wake: func() {}},
 		Posts: &posts.Room{Frame: f, Drafts: drafts, Blobs: blobs, Previews: previews, Media: b.Media, Uploads: uploads,
 			Content: func() fs.FS { return files }},
 		Sites: &sites.Room{Frame: f, Publisher: publisher, Check: plainCheck, Previews: previews, Media: b.Media,
-			Pictures: collection, Private: private, Posts: drafts, Uploads: uploads},
+			Pictures: collection, Private: private, Posts: drafts, Uploads: uploads, Stats: b.Stats},
 	}, fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)},
 		"main.js": {Data: []byte("1")}}, http.NotFoundHandler())
 	if err != nil {
@@ -166,6 +193,16 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	server := httptest.NewServer(at)
 	t.Cleanup(func() { stop(); work.Wait(); server.Close() })
 	b.At = strings.Replace(server.URL, "127.0.0.1", "localhost", 1)
+}
+
+func (b *Bench) quoting(db lead.Quotes, intake *lead.Intake) *lead.Quoting {
+	return &lead.Quoting{Quotes: db, Intake: intake, LettersBy: func(string) string { return b.LettersBy },
+		Wake: func() {}, Now: b.now}
+}
+
+func (b *Bench) letter(_ context.Context, to desk.Person, subject, text string) error {
+	b.Letters <- [3]string{to.Email, subject, text}
+	return nil
 }
 
 // Browser keeps cookies, as one does.

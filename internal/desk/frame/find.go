@@ -14,6 +14,8 @@ type Found struct {
 	Hint string `json:"hint,omitempty"`
 	// Path is where the Desk shows it.
 	Path string `json:"path"`
+	// Exact says that it has the words as they were typed.
+	Exact bool `json:"exact,omitempty"`
 }
 
 // FoundAtOnce is how many of a kind are shown.
@@ -34,6 +36,12 @@ func (w Words) In(texts ...string) bool {
 		}
 	}
 	return true
+}
+
+// Exactly reports whether a text is what was typed or, where that is more than one word, has it in one piece.
+func (w Words) Exactly(text string) bool {
+	text, typed := strings.Join(WordsOf(text), " "), strings.Join(w, " ")
+	return text == typed || len(w) > 1 && strings.Contains(text, typed)
 }
 
 // FirstFirst is a list with the entries first that are wanted first.

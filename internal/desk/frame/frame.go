@@ -13,6 +13,7 @@
 package frame
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -44,6 +45,8 @@ type Frame struct {
 	// Library makes the pages of brands that the Desk shows, and BrandsOf are the brands of an edition.
 	Library  *edition.Library
 	BrandsOf func(*edition.Edition) []Brand
+	// Letter mails somebody something; nil where there is no mail server.
+	Letter func(ctx context.Context, to desk.Person, subject, text string) error
 	// Limits count what an address asks.
 	Limits   web.Limits
 	Events   *Events
@@ -74,10 +77,17 @@ type Route struct {
 
 // Handler answers a route to people who have its right.
 func (f *Frame) Handler(one Route) http.Handler {
-	return f.Limits.Of("desk "+one.Pattern, one.Limit.Burst, one.Limit.PerMinute, f.withSession(f.guarded(one)))
+	handler := f.withSession(f.guarded(one, f.signedIn))
+	if one.Right == desk.ProposeByKey { // a key opens no other route, and a session none of these
+		handler = f.guarded(one, f.byKey)
+	}
+	return f.Limits.Of("desk "+one.Pattern, one.Limit.Burst, one.Limit.PerMinute, handler)
 }
 
-func (f *Frame) guarded(one Route) http.Handler {
+// asker finds who makes a call.
+type asker func(http.ResponseWriter, *http.Request) (desk.Person, error)
+
+func (f *Frame) guarded(one Route, who asker) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
 		served := f.Library.Current()
@@ -86,7 +96,7 @@ func (f *Frame) guarded(one Route) http.Handler {
 			doings: &doings{action: one.Trail}}
 		if one.Right != desk.Anyone {
 			var err error
-			if c.Person, err = f.who(r.Context()); err != nil {
+			if c.Person, err = who(w, r); err != nil {
 				f.Fail(w, r, err)
 				return
 			}

@@ -9,11 +9,13 @@ import (
 	"syscall"
 
 	"livery/internal/change"
+	"livery/internal/comment"
 	"livery/internal/desk"
 	"livery/internal/lead"
 	"livery/internal/media"
 	"livery/internal/post"
 	"livery/internal/preview"
+	"livery/internal/quote"
 )
 
 // Problem is a failure as RFC 9457 writes it. Detail is a sentence for the person at the Desk.
@@ -60,13 +62,18 @@ var known = []struct {
 	{desk.ErrLastOwner, http.StatusConflict},
 	{desk.ErrPassword, http.StatusUnprocessableEntity},
 	{desk.ErrSignIn, http.StatusUnauthorized},
+	{desk.ErrKey, http.StatusUnauthorized},
 	{lead.ErrNotFound, http.StatusNotFound},
 	{lead.ErrChanged, http.StatusPreconditionFailed},
 	{lead.ErrNothingToSend, http.StatusConflict},
+	{quote.ErrNotFound, http.StatusNotFound},
 	{post.ErrNotFound, http.StatusNotFound},
 	{post.ErrBroken, http.StatusConflict},
 	{post.ErrTooLong, http.StatusRequestEntityTooLarge},
 	{post.ErrElsewhere, http.StatusConflict},
+	{post.ErrNotProposed, http.StatusConflict},
+	{post.ErrOwnProposal, http.StatusForbidden},
+	{post.ErrSame, http.StatusUnprocessableEntity},
 	{post.ErrPlace, http.StatusBadRequest},
 	{preview.ErrEnded, http.StatusNotFound},
 	{preview.ErrUntil, http.StatusUnprocessableEntity},
@@ -74,6 +81,9 @@ var known = []struct {
 	{change.ErrNotFound, http.StatusNotFound},
 	{change.ErrDraft, http.StatusPreconditionFailed},
 	{change.ErrNotOpen, http.StatusConflict},
+	{change.ErrDecided, http.StatusConflict},
+	{change.ErrOwn, http.StatusForbidden},
+	{comment.ErrNotFound, http.StatusNotFound},
 	{change.ErrTakenBack, http.StatusConflict},
 	{change.ErrConflict, http.StatusConflict},
 	{change.ErrNothing, http.StatusUnprocessableEntity},
@@ -111,6 +121,9 @@ func problemOf(err error) *Problem {
 		return NewProblem(http.StatusUnprocessableEntity, Sentence(refused.Error()))
 	}
 	if refused, is := errors.AsType[change.Refused](err); is {
+		return NewProblem(http.StatusUnprocessableEntity, Sentence(refused.Error()))
+	}
+	if refused, is := errors.AsType[*comment.Refused](err); is {
 		return NewProblem(http.StatusUnprocessableEntity, Sentence(refused.Error()))
 	}
 	for _, k := range known {

@@ -95,6 +95,10 @@ func (f *Frame) who(ctx context.Context) (desk.Person, error) {
 	return p, err
 }
 
+func (f *Frame) signedIn(_ http.ResponseWriter, r *http.Request) (desk.Person, error) {
+	return f.who(r.Context())
+}
+
 // Enter begins a session for a person.
 func (f *Frame) Enter(ctx context.Context, p desk.Person) error {
 	if err := f.sessions.RenewToken(ctx); err != nil {

@@ -125,6 +125,8 @@ func testAddress(p desk.Person) string {
 type ErasePreview struct {
 	Email string    `json:"email"`
 	Leads []LeadRow `json:"leads"`
+	// Quotes are the numbers of those that go with the leads.
+	Quotes []string `json:"quotes"`
 	// Delivered are the receivers that have copies, which the Desk cannot take back.
 	Delivered []string `json:"delivered"`
 }
@@ -137,7 +139,7 @@ func (room *Room) PreviewErase(c frame.Call) error {
 	if r.Email == "" {
 		return frame.NewProblem(http.StatusConflict, "This lead has no address, so nobody can be found by it.")
 	}
-	preview := ErasePreview{Email: r.Email, Leads: []LeadRow{}, Delivered: []string{}}
+	preview := ErasePreview{Email: r.Email, Leads: []LeadRow{}, Quotes: []string{}, Delivered: []string{}}
 	for one, err := range lead.All(c.Context(), room.Leads, lead.Filter{Email: r.Email}) {
 		if err != nil {
 			return err
@@ -147,6 +149,13 @@ func (room *Room) PreviewErase(c frame.Call) error {
 			return err
 		}
 		preview.Leads = append(preview.Leads, row(whole))
+		quotes, err := room.Leads.QuotesOf(c.Context(), one.ID)
+		if err != nil {
+			return err
+		}
+		for _, q := range quotes {
+			preview.Quotes = append(preview.Quotes, q.Number)
+		}
 		for _, delivery := range whole.Deliveries {
 			if delivery.State == lead.Delivered && !slices.Contains(preview.Delivered, delivery.Destination) {
 				preview.Delivered = append(preview.Delivered, delivery.Destination)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
@@ -21,6 +22,8 @@ type LeadChange struct {
 	LostBecause string `json:"lostBecause,omitempty"`
 	// RemindAt hides a lead until then; a time that is over shows it again.
 	RemindAt *time.Time `json:"remindAt,omitempty"`
+	// RemindAbout goes with it: what the reminder is about.
+	RemindAbout string `json:"remindAbout,omitempty"`
 }
 
 func (change LeadChange) check() error {
@@ -29,6 +32,10 @@ func (change LeadChange) check() error {
 	}
 	if len(change.LostBecause) > 500 {
 		return frame.NewProblem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
+	}
+	if utf8.RuneCountInString(change.RemindAbout) > 200 {
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			"What a reminder is about has room in 200 characters; write a note for the rest.")
 	}
 	return nil
 }
@@ -58,14 +65,13 @@ func (room *Room) changeLead(c frame.Call, r lead.Record, version int64, change 
 		return h, undo, err
 	}
 	var done []lead.Event
-	var stage lead.Stage
 	ctx := c.DoingEach(func() (entries []desk.Entry) {
 		for _, e := range done {
 			text := e.Text
-			if e.Kind == lead.EventStage {
-				text = string(stage) // why a sale was lost may speak of a person, and the trail cannot forget
+			if e.Kind == lead.EventStage || e.Kind == lead.EventReminder {
+				text, _, _ = strings.Cut(text, ": ") // the rest may speak of a person, and the trail cannot forget
 			}
-			entries = append(entries, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand,
+			entries = append(entries, desk.Entry{Action: marked(e.Kind), Brand: r.Brand,
 				Subject: r.ID, After: text})
 		}
 		return entries
@@ -73,12 +79,14 @@ func (room *Room) changeLead(c frame.Call, r lead.Record, version int64, change 
 	h, err = room.Leads.Handle(ctx, r.ID, version, func(h *lead.Handling) []lead.Event {
 		before := *h
 		done = change.apply(h, c.Person.ID, room.Now())
-		stage = h.Stage
 		undo = undoing(before, *h)
 		return done
 	})
 	return h, undo, err
 }
+
+// marked is how the trail names a change of a lead.
+func marked(kind lead.EventKind) string { return "marked a lead as " + string(kind) }
 
 // checkAssignee keeps a lead from being given to somebody who could do nothing with it.
 func (room *Room) checkAssignee(c frame.Call, change LeadChange, brand string) error {
@@ -166,18 +174,23 @@ func handled(h *lead.Handling, by string, now time.Time) {
 }
 
 func (change LeadChange) applyReminder(h *lead.Handling, by string, now time.Time, tell func(lead.EventKind, string)) {
-	if change.RemindAt == nil || change.RemindAt.Equal(h.RemindAt) {
+	about := lead.OneLine(change.RemindAbout)
+	if change.RemindAt == nil || change.RemindAt.Equal(h.RemindAt) && about == h.RemindAbout {
 		return
 	}
 	if !change.RemindAt.After(now) {
 		if !h.RemindAt.IsZero() {
-			h.RemindAt, h.RemindBy = time.Time{}, ""
+			h.RemindAt, h.RemindBy, h.RemindAbout = time.Time{}, "", ""
 			tell(lead.EventNoReminder, "")
 		}
 		return
 	}
-	h.RemindAt, h.RemindBy = change.RemindAt.UTC().Truncate(time.Microsecond), by
-	tell(lead.EventReminder, h.RemindAt.Format(time.RFC3339))
+	h.RemindAt, h.RemindBy, h.RemindAbout = change.RemindAt.UTC().Truncate(time.Microsecond), by, about
+	text := h.RemindAt.Format(time.RFC3339)
+	if about != "" {
+		text += ": " + about
+	}
+	tell(lead.EventReminder, text)
 }
 
 // undoing is the change that leads back.
@@ -196,8 +209,8 @@ func undoing(before, after lead.Handling) (undo LeadChange) {
 	if before.Stage != after.Stage || before.LostBecause != after.LostBecause {
 		undo.Stage, undo.LostBecause = &before.Stage, before.LostBecause
 	}
-	if !before.RemindAt.Equal(after.RemindAt) {
-		undo.RemindAt = &before.RemindAt
+	if !before.RemindAt.Equal(after.RemindAt) || before.RemindAbout != after.RemindAbout {
+		undo.RemindAt, undo.RemindAbout = &before.RemindAt, before.RemindAbout
 	}
 	return undo
 }

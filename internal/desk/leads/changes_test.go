@@ -2,6 +2,7 @@ package leads_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +35,9 @@ func TestManyLeadsAreChangedAtOnceAndBack(t *testing.T) {
 		`"change":{"stage":"lost","lostBecause":"too dear"}`: func(r lead.Record) bool {
 			return r.Handling.LostBecause == "too dear" && r.Handling.HandledBy == p.ID
 		},
-		`"change":{"remindAt":"` + inADay() + `"}`: func(r lead.Record) bool { return r.Handling.RemindBy == p.ID },
+		`"change":{"remindAt":"` + inADay() + `","remindAbout":"call"}`: func(r lead.Record) bool {
+			return r.Handling.RemindBy == p.ID && r.Handling.RemindAbout == "call"
+		},
 		`"change":{},"aside":{"reason":"spam"}`: func(r lead.Record) bool {
 			return r.State == "flagged" &&
 				r.Reason == "spam"
@@ -97,7 +100,17 @@ func TestAReminderHidesALeadUntilThen(t *testing.T) {
 	b := desktest.New(t)
 	who, _ := b.Join(desk.Sales)
 	id := b.Lead("store", "a@example.org")
-	who.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"remindAt":"`+inADay()+`"}`, "If-Match", `"0"`)
+	text := who.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"remindAt":"`+inADay()+
+		`","remindAbout":" call about\nthe price "}`, "If-Match", `"0"`)
+	if !strings.Contains(text, `Z: call about the price"`) || !strings.Contains(text, `"remindAbout":"call about the`) {
+		t.Errorf("what it is about is lost: %s", text)
+	}
+	who.Wants(422, "PATCH", "/api/desk/leads/"+id, `{"remindAt":"`+inADay()+`","remindAbout":"`+
+		strings.Repeat("x", 201)+`"}`, "If-Match", `"1"`)
+	owner, _ := b.Join(desk.Owner)
+	if trail := owner.Wants(200, "GET", "/api/desk/trail?subject="+id, ""); strings.Contains(trail, "the price") {
+		t.Error("the trail says what a reminder is about, and could not forget it")
+	}
 	open, later, due := `{"open":true}`, `{"later":true}`, `{"due":true}`
 	finds := func(query string) bool {
 		return strings.Contains(who.Wants(200, "POST", "/api/desk/leads/search", query), id)
@@ -113,6 +126,37 @@ func TestAReminderHidesALeadUntilThen(t *testing.T) {
 	who.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"1"`)
 	if finds(due) {
 		t.Error("whoever handled it is reminded again")
+	}
+}
+
+func TestTodayIsWhatOneIsToBeRemindedOfUntilTheDayEnds(t *testing.T) {
+	b := desktest.New(t)
+	who, p := b.Join(desk.Sales)
+	other, _ := b.Join(desk.Owner)
+	nobodys, given := b.Lead("store", "a@example.org"), b.Lead("store", "b@example.org")
+	soon := time.Now().Add(2 * time.Hour).UTC().Format(time.RFC3339)
+	who.Wants(200, "PATCH", "/api/desk/leads/"+nobodys, `{"remindAt":"`+soon+`"}`, "If-Match", `"0"`)
+	other.Wants(200, "PATCH", "/api/desk/leads/"+given, `{"remindAt":"`+soon+`","assigned":"`+p.ID+`"}`,
+		"If-Match", `"0"`)
+	now := time.Now().UTC()
+	today := func(browser *desktest.Browser, clock int) (found []string) {
+		ahead := clock - now.Hour()*60 - now.Minute() // of a place where it is so many minutes past midnight
+		text := browser.Wants(200, "POST", "/api/desk/leads/search", fmt.Sprintf(`{"dueToday":%d}`, ahead))
+		for _, id := range []string{nobodys, given} {
+			if strings.Contains(text, id) {
+				found = append(found, id)
+			}
+		}
+		return found
+	}
+	if got := today(who, 30); len(got) != 2 {
+		t.Errorf("half past midnight, what comes in two hours is %q", got)
+	}
+	if got := today(who, 23*60); len(got) != 0 {
+		t.Errorf("an hour before midnight, what comes in two hours is of today: %q", got)
+	}
+	if got := today(other, 30); len(got) != 0 {
+		t.Errorf("a colleague is to look after %q", got)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,41 +19,62 @@ import (
 // LeadQuery is what the list of leads is asked for. It travels in the body of a call, because
 // people search for names and addresses, and those belong in no address and no log.
 type LeadQuery struct {
-	Words      string     `json:"words,omitempty"`
-	Brands     []string   `json:"brands,omitempty"`
-	State      string     `json:"state,omitempty"`
-	Type       string     `json:"type,omitempty"`
-	Since      time.Time  `json:"since,omitzero"`
-	Until      time.Time  `json:"until,omitzero"`
-	Days       int        `json:"days,omitempty"` // the last so many days, in place of since
-	Unread     bool       `json:"unread,omitempty"`
-	Open       bool       `json:"open,omitempty"`
-	Handled    bool       `json:"handled,omitempty"`
-	Mine       bool       `json:"mine,omitempty"`
-	Assigned   string     `json:"assigned,omitempty"` // the id of a person
-	Unassigned bool       `json:"unassigned,omitempty"`
-	Later      bool       `json:"later,omitempty"` // only those that somebody wants to be reminded of
-	Due        bool       `json:"due,omitempty"`   // only those whose reminder came, not handled since
-	Stage      lead.Stage `json:"stage,omitempty"`
-	FleetFrom  int64      `json:"fleetFrom,omitempty"`
-	FleetTo    int64      `json:"fleetTo,omitempty"`
-	Company    string     `json:"company,omitempty"` // a domain of addresses
-	Sort       LeadSort   `json:"sort,omitempty"`
-	IDs        []string   `json:"ids,omitempty"`   // only these, of those that fit
-	After      string     `json:"after,omitempty"` // Next of the page before
-	Limit      int        `json:"limit,omitempty"`
+	Words  string    `json:"words,omitempty"`
+	Brands []string  `json:"brands,omitempty"`
+	State  string    `json:"state,omitempty"`
+	Type   string    `json:"type,omitempty"`
+	Since  time.Time `json:"since,omitzero"`
+	Until  time.Time `json:"until,omitzero"`
+	Days   int       `json:"days,omitempty"` // the last so many days, in place of since
+	// Today asks for those of today, in place of since, by a clock that is so many minutes ahead of UTC.
+	Today      *int   `json:"today,omitempty"`
+	Unread     bool   `json:"unread,omitempty"`
+	Open       bool   `json:"open,omitempty"`
+	Handled    bool   `json:"handled,omitempty"`
+	Mine       bool   `json:"mine,omitempty"`
+	Assigned   string `json:"assigned,omitempty"` // the id of a person
+	Unassigned bool   `json:"unassigned,omitempty"`
+	Later      bool   `json:"later,omitempty"` // only those that somebody wants to be reminded of
+	Due        bool   `json:"due,omitempty"`   // only those whose reminder came, not handled since
+	// DueToday asks for those that this person is to be reminded of until the day ends, by a clock that is so many
+	// minutes ahead of UTC.
+	DueToday  *int       `json:"dueToday,omitempty"`
+	Stage     lead.Stage `json:"stage,omitempty"`
+	FleetFrom int64      `json:"fleetFrom,omitempty"`
+	FleetTo   int64      `json:"fleetTo,omitempty"`
+	Company   string     `json:"company,omitempty"` // a domain of addresses
+	Sort      LeadSort   `json:"sort,omitempty"`
+	IDs       []string   `json:"ids,omitempty"`   // only these, of those that fit
+	After     string     `json:"after,omitempty"` // Next of the page before
+	Limit     int        `json:"limit,omitempty"`
 }
 
-// LeadSort is the order of a list; the newest come first unless it says otherwise.
+// LeadSort is the order of a list. Unless it says otherwise, those come first whose person wrote last; of reminders,
+// those that are due first.
 type LeadSort string
 
 const (
+	NewestFirst  LeadSort = "newest"
 	OldestFirst  LeadSort = "oldest"
 	LargestFirst LeadSort = "fleet"
 )
 
 // Sorts are all of them.
-var Sorts = []LeadSort{OldestFirst, LargestFirst}
+var Sorts = []LeadSort{NewestFirst, OldestFirst, LargestFirst}
+
+func (q LeadQuery) order() lead.Order {
+	switch {
+	case q.Sort == NewestFirst:
+		return lead.NewestFirst
+	case q.Sort == OldestFirst:
+		return lead.OldestFirst
+	case q.Sort == LargestFirst:
+		return lead.LargestFirst
+	case q.Later || q.Due || q.DueToday != nil:
+		return lead.DueFirst
+	}
+	return lead.HeardFirst
+}
 
 // LeadRow is a lead in a list.
 type LeadRow struct {
@@ -65,11 +87,17 @@ type LeadRow struct {
 	FleetSize string `json:"fleetSize,omitempty"`
 	Preview   string `json:"preview,omitempty"` // the beginning of what the visitor wrote last
 	// AnsweredAt is when the visitor answered a letter, where nobody wrote since.
-	AnsweredAt  time.Time     `json:"answeredAt,omitzero"`
-	ReceivedAt  time.Time     `json:"receivedAt"`
+	AnsweredAt time.Time `json:"answeredAt,omitzero"`
+	ReceivedAt time.Time `json:"receivedAt"`
+	// HeardAt is when the visitor last wrote: the lead itself, or an answer.
+	HeardAt time.Time `json:"heardAt"`
+	// Unsent is set where a letter to the visitor waits to be tried again, or was given up.
+	Unsent      bool          `json:"unsent,omitempty"`
 	State       string        `json:"state"`
 	Handling    lead.Handling `json:"handling"`
 	Attribution string        `json:"attribution,omitempty"` // where it came from, in a word
+	// Quote is the one whose price the lead asks for.
+	Quote *LeadQuote `json:"quote,omitempty"`
 }
 
 // LeadPage is a page of the list.
@@ -103,7 +131,7 @@ func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool
 		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Unassigned: q.Unassigned,
 		Stage:     q.Stage,
 		FleetFrom: q.FleetFrom, FleetTo: q.FleetTo, Company: lead.CompanyKey("@" + q.Company), IDs: q.IDs,
-		OldestFirst: q.Sort == OldestFirst, LargestFirst: q.Sort == LargestFirst, Limit: q.Limit}
+		Order: q.order(), Limit: q.Limit}
 	if q.Open {
 		f.Awake = now
 	}
@@ -119,6 +147,12 @@ func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool
 	if q.Days > 0 {
 		f.Since = now.AddDate(0, 0, -q.Days)
 	}
+	if q.Today != nil {
+		f.Since = dayBegan(now, *q.Today)
+	}
+	if q.DueToday != nil {
+		f.RemindsOf, f.Due = c.Person.ID, dayBegan(now, *q.DueToday).Add(24*time.Hour-time.Microsecond)
+	}
 	if f.Limit <= 0 {
 		f.Limit = pageSize
 	}
@@ -130,20 +164,35 @@ func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool
 	return f, some, err
 }
 
+// dayBegan is when today began by a clock that is so many minutes ahead of UTC.
+func dayBegan(now time.Time, minutes int) time.Time {
+	ahead := time.Duration(minutes) * time.Minute
+	return now.Add(ahead).Truncate(24 * time.Hour).Add(-ahead)
+}
+
 func cursor(r lead.Record) string {
-	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s %d", r.StoredAt.UnixMicro(), r.ID,
-		r.Place().Fleet))
+	at := r.Place()
+	remind := int64(0)
+	if !at.RemindAt.IsZero() {
+		remind = at.RemindAt.UnixMicro()
+	}
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s %d %d %d", at.StoredAt.UnixMicro(), at.ID,
+		at.Fleet, at.HeardAt.UnixMicro(), remind))
 }
 
 func parseCursor(text string) (lead.Cursor, error) {
 	raw, _ := base64.RawURLEncoding.DecodeString(text)
-	var at, fleet int64
+	var at, fleet, heard, remind int64
 	var id string
-	if _, err := fmt.Sscanf(string(raw), "%d %s %d", &at, &id, &fleet); err != nil {
+	if _, err := fmt.Sscanf(string(raw), "%d %s %d %d %d", &at, &id, &fleet, &heard, &remind); err != nil {
 		return lead.Cursor{},
 			frame.NewProblem(http.StatusBadRequest, "This place in the list is not known any more; reload the list.")
 	}
-	return lead.Cursor{StoredAt: time.UnixMicro(at).UTC(), ID: id, Fleet: fleet}, nil
+	place := lead.Cursor{StoredAt: time.UnixMicro(at).UTC(), ID: id, Fleet: fleet, HeardAt: time.UnixMicro(heard).UTC()}
+	if remind != 0 {
+		place.RemindAt = time.UnixMicro(remind).UTC()
+	}
+	return place, nil
 }
 
 func row(r lead.Record) LeadRow {
@@ -151,10 +200,14 @@ func row(r lead.Record) LeadRow {
 	if from == "" {
 		from = r.Attribution.Referrer
 	}
-	return LeadRow{ID: r.ID, Brand: r.Brand, Type: r.RequestType, Name: r.Name, Email: r.Email, Company: r.Company,
+	shown := LeadRow{ID: r.ID, Brand: r.Brand, Type: r.RequestType, Name: r.Name, Email: r.Email, Company: r.Company,
 		FleetSize: r.FleetSize,
-		Preview:   preview(r.Subject + " " + r.Notes), ReceivedAt: r.ReceivedAt, State: r.State,
+		Preview:   preview(r.Subject + " " + r.Notes), ReceivedAt: r.ReceivedAt, HeardAt: r.ReceivedAt, State: r.State,
 		Handling: r.Handling, Attribution: from}
+	if r.AnsweredAt.After(r.ReceivedAt) {
+		shown.HeardAt = r.AnsweredAt
+	}
+	return shown
 }
 
 func preview(text string) string {
@@ -178,8 +231,9 @@ func (room *Room) rows(c frame.Call, list []lead.Record) ([]LeadRow, error) {
 		if last := written[len(written)-1]; last.State == lead.LetterReceived {
 			rows[i].AnsweredAt, rows[i].Preview = last.At, preview(last.Text)
 		}
+		rows[i].Unsent = slices.ContainsFunc(written, lead.Letter.IsStuck)
 	}
-	return rows, err
+	return rows, errors.Join(err, room.nameQuotes(c, rows))
 }
 
 func (room *Room) Search(c frame.Call, q LeadQuery) error {

@@ -59,6 +59,31 @@ func TestTheLastDaysAreThoseBeforeTheSearch(t *testing.T) {
 	}
 }
 
+func TestTodayBeginsAtMidnightOfWhoeverAsks(t *testing.T) {
+	b := desktest.New(t)
+	ann, _ := b.Join(desk.Sales, "store")
+	now := time.Now().UTC()
+	b.Lead("store", "jane@example.org")
+	midnight := now.Truncate(24 * time.Hour)
+	minutes := int(now.Sub(midnight).Minutes())
+	// By a clock on which it is just before midnight it came today; ten minutes later it came yesterday.
+	ahead := 24*60 - minutes - 5
+	if ahead > 14*60 {
+		ahead -= 24 * 60
+	}
+	find := func() int {
+		return len(desktest.Read[leads.LeadPage](t, ann.Wants(200, "POST", "/api/desk/leads/search",
+			fmt.Sprintf(`{"today":%d}`, ahead))).Leads)
+	}
+	if n := find(); n != 1 {
+		t.Errorf("before midnight %d came today", n)
+	}
+	b.Pass(10 * time.Minute)
+	if n := find(); n != 0 {
+		t.Errorf("after midnight %d came today", n)
+	}
+}
+
 func search(t *testing.T, b *desktest.Browser, days, want int) {
 	t.Helper()
 	page := desktest.Read[leads.LeadPage](t,

@@ -142,6 +142,40 @@ func (room *Room) Reply(c frame.Call, in NewReply) error {
 		return err
 	}
 	room.Wake()
+	if err := room.take(c, r); err != nil {
+		return err
+	}
+	return room.answerLead(c)
+}
+
+// take gives a lead that is nobody's to whoever writes to it.
+func (room *Room) take(c frame.Call, r lead.Record) error {
+	var done []desk.Entry
+	_, err := room.Leads.Handle(c.DoingEach(func() []desk.Entry { return done }), r.ID, -1,
+		func(h *lead.Handling) []lead.Event {
+			if done = nil; h.AssignedTo != "" {
+				return nil
+			}
+			h.AssignedTo = c.Person.ID
+			done = []desk.Entry{{Action: marked(lead.EventAssigned), Brand: r.Brand, Subject: r.ID, After: c.Person.ID}}
+			return []lead.Event{{At: room.Now(), Kind: lead.EventAssigned, By: c.Person.ID, Text: c.Person.ID}}
+		})
+	return err
+}
+
+// OpenMail notes that somebody writes to the person of a lead in a mail program of their own.
+func (room *Room) OpenMail(c frame.Call) error {
+	r, err := room.leadOf(c)
+	if err != nil {
+		return err
+	}
+	event := lead.Event{Lead: r.ID, At: room.Now(), Kind: lead.EventMailed, By: c.Person.ID, Text: r.Email}
+	if err := room.Leads.AddEvent(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), event); err != nil {
+		return err
+	}
+	if err := room.take(c, r); err != nil {
+		return err
+	}
 	return room.answerLead(c)
 }
 

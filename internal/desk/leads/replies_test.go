@@ -97,8 +97,10 @@ func TestAReplyIsKeptHeldAndOnce(t *testing.T) {
 func TestNamesInLettersAreReadAsPeopleWriteThem(t *testing.T) {
 	b, who, id := replying(t)
 	who.Wants(200, "POST", "/api/desk/leads/"+id+"/letters", `{"id":"`+replyID+`","subject":"x","text":"y"}`)
-	answer := lead.Letter{ID: "a", At: time.Now(), Subject: "Re: x", Text: "Yes", State: lead.LetterReceived,
-		From: (&mail.Address{Name: "Ana Müller", Address: "ana@haul.example"}).String()}
+	b.Lead("store", "newer@example.org")
+	answer := lead.Letter{ID: "a", At: time.Now().Truncate(time.Microsecond), Subject: "Re: x", Text: "Yes",
+		State: lead.LetterReceived,
+		From:  (&mail.Address{Name: "Ana Müller", Address: "ana@haul.example"}).String()}
 	if _, err := b.Store.Receive(t.Context(), letters(t, b, id)[0].ReplyKey, answer); err != nil {
 		t.Fatal(err)
 	}
@@ -108,11 +110,40 @@ func TestNamesInLettersAreReadAsPeopleWriteThem(t *testing.T) {
 		t.Errorf("the answer is from %+v", last)
 	}
 	page := desktest.Read[leads.LeadPage](t, who.Wants(200, "POST", "/api/desk/leads/search", "{}"))
-	if one := page.Leads[0]; one.Preview != "Yes" || one.AnsweredAt.IsZero() {
+	if one := page.Leads[0]; one.ID != id || one.Preview != "Yes" || one.AnsweredAt.IsZero() ||
+		!one.HeardAt.Equal(one.AnsweredAt) {
 		t.Errorf("the list does not show the answer: %+v", one)
 	}
 	if sheet := who.Wants(200, "POST", "/api/desk/leads/export", "{}"); !strings.Contains(sheet, "Ana Müller <ana@") {
 		t.Errorf("the table says %s", sheet)
+	}
+}
+
+// A lead that is nobody's is with whoever writes to it, here or in a mail program, and with nobody else.
+func TestWhoeverWritesToALeadOfNobodysHasIt(t *testing.T) {
+	b, who, id := replying(t)
+	other, _ := b.Join(desk.Sales)
+	who.Wants(200, "POST", "/api/desk/leads/"+id+"/letters", `{"id":"`+replyID+`","subject":"x","text":"y"}`)
+	me := record(t, b, id).Handling.AssignedTo
+	if me == "" {
+		t.Error("it is nobody's after a reply")
+	}
+	text := other.Wants(200, "POST", "/api/desk/leads/"+id+"/mail", "")
+	if !strings.Contains(text, `"kind":"mailed"`) || !strings.Contains(text, `"text":"jane@example.org"`) {
+		t.Errorf("a mail that was opened leaves no trace: %s", text)
+	}
+	if now := record(t, b, id).Handling.AssignedTo; now != me {
+		t.Errorf("a colleague who wrote too took it: %q", now)
+	}
+	second := b.Lead("store", "b@example.org")
+	other.Wants(200, "POST", "/api/desk/leads/"+second+"/mail", "")
+	if now := record(t, b, second).Handling.AssignedTo; now == "" || now == me {
+		t.Errorf("after a mail it is %q's", now)
+	}
+	trail, err := b.Store.Trail(t.Context(), desk.EntryFilter{Subject: second})
+	if err != nil || len(trail) != 2 || trail[0].Action != "marked a lead as assigned" ||
+		trail[1].Action != "opened a mail to the person of a lead" || trail[1].After != "" {
+		t.Errorf("the trail says %+v, %v", trail, err)
 	}
 }
 
@@ -122,7 +153,7 @@ func TestOnlyThoseWhoHandleTheBrandsLeadsReply(t *testing.T) {
 	writer, _ := b.Join(desk.Editor)
 	body := `{"id":"` + replyID + `","subject":"x","text":"y"}`
 	for _, call := range []struct{ method, path, body string }{{"GET", "/reply", ""}, {"POST", "/letters", body},
-		{"DELETE", "/letters/x", ""}, {"POST", "/letters/x/again", ""}} {
+		{"DELETE", "/letters/x", ""}, {"POST", "/letters/x/again", ""}, {"POST", "/mail", ""}} {
 		other.Wants(404, call.method, "/api/desk/leads/"+id+call.path, call.body)
 		writer.Wants(403, call.method, "/api/desk/leads/"+id+call.path, call.body)
 	}

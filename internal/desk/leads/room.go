@@ -24,6 +24,8 @@ type Room struct {
 	Blobs blob.Store
 	// Intake takes test leads, as it takes a visitor's.
 	Intake *lead.Intake
+	// Quoting is what happens to the quotes of leads.
+	Quoting *lead.Quoting
 	// LettersBy names the way by which letters of a brand go out; nothing where there is none.
 	LettersBy func(brand string) string
 	// Wake tells the delivery that there may be something to deliver.

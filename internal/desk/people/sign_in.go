@@ -168,6 +168,9 @@ func setName(p *desk.Person, name string) error {
 		return frame.NewProblem(http.StatusUnprocessableEntity,
 			"That name has characters that nobody sees, such as a line break; type it anew.")
 	}
+	if desk.LooksLikeProgram(name) {
+		return frame.NewProblem(http.StatusUnprocessableEntity, "Only programs are called so; choose another name.")
+	}
 	p.Name = name
 	return nil
 }

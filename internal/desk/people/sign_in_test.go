@@ -1,6 +1,10 @@
 package people_test
 
 import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,4 +71,49 @@ func TestTheLastOwnerCannotBeRemoved(t *testing.T) {
 	owner, p := b.Join(desk.Owner)
 	owner.Wants(409, "DELETE", "/api/desk/people/"+p.ID, "")
 	owner.Wants(409, "PUT", "/api/desk/people/"+p.ID, `{"role":"editor","brands":[]}`)
+}
+
+func TestSigningInOftenWithTheRightPasswordKeepsNobodyOut(t *testing.T) {
+	b := desktest.New(t)
+	_, ann := b.Join(desk.Sales)
+	for range 11 {
+		b.Browser().Wants(200, "POST", "/api/desk/sign-in", signInBody(ann.Email, desktest.Password))
+	}
+}
+
+func TestADeviceOfOnePersonIsAStrangerToAnother(t *testing.T) {
+	b := desktest.New(t)
+	_, ann := b.Join(desk.Sales)
+	refused := 0
+	for _, device := range []string{"first", "second"} {
+		for try := range 10 {
+			from := desk.Visitor{Address: fmt.Sprint(device, try), Device: device, Person: "somebody else"}
+			_, err := b.Team.SignIn(t.Context(), from, ann.Email, tooLong)
+			if _, tooMany := errors.AsType[*desk.TooMany](err); tooMany {
+				refused++
+			}
+		}
+	}
+	if refused != 10 {
+		t.Errorf("of twenty guesses at one password %d are refused, expected 10", refused)
+	}
+}
+
+func TestNoScriptReadsACookieOfTheDesk(t *testing.T) {
+	b := desktest.New(t)
+	_, ann := b.Join(desk.Sales)
+	answer, err := http.Post(b.At+"/api/desk/sign-in", "application/json",
+		strings.NewReader(signInBody(ann.Email, desktest.Password)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if len(answer.Cookies()) < 2 {
+		t.Errorf("signing in sets %v, expected a session and a device", answer.Cookies())
+	}
+	for _, c := range answer.Cookies() {
+		if !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Path != "/" || c.Domain != "" {
+			t.Errorf("the cookie is %s", c.Raw)
+		}
+	}
 }

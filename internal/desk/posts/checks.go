@@ -32,32 +32,37 @@ func (room *Room) Check(c frame.Call, b frame.Brand, p post.Draft) error {
 		return err
 	}
 	p.Text = post.Text{Post: in.Post, Extra: in.Extra}
+	return c.Reply(room.checks(c, b, p))
+}
+
+// checks are what the rules say of a post as its draft is.
+func (room *Room) checks(c frame.Call, b frame.Brand, p post.Draft) (out PostChecks, err error) {
 	shown := p.Shown()
 	of, err := c.BrandContent(b.ID)
 	if err != nil {
-		return err
+		return out, err
 	}
 	document, err := json.Marshal(shown)
 	if err != nil {
-		return err
+		return out, err
 	}
 	found := room.rules(c).Article(of, shown, document, room.Drafts.Index.Posts(b.ID).List, room.otherPosts(c, b.ID))
-	out := PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown),
+	out = PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown),
 		Publishable: true}
-	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, in.Extra)}}, room.Now()) {
+	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, p.Text.Extra)}}, room.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
 	out.Checks = append(out.Checks, suggestLinks(shown, linkTargets(c.Edition, of, room.Drafts.Index.Posts(b.ID)))...)
 	missing, err := room.missing(c, p)
 	if err != nil {
-		return err
+		return out, err
 	}
 	out.Checks = append(out.Checks, missing...)
 	slices.SortStableFunc(out.Checks, func(a, b PostCheck) int { return weights[a.Severity] - weights[b.Severity] })
 	for _, check := range out.Checks {
 		out.Publishable = out.Publishable && check.Severity != "error"
 	}
-	return c.Answer(out)
+	return out, nil
 }
 
 func withExtra(p *post.Post, extra map[string]json.RawMessage) *post.Post {

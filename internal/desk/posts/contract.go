@@ -41,6 +41,8 @@ type PostRow struct {
 	Changed bool      `json:"changed,omitempty"`
 	SavedAt time.Time `json:"savedAt,omitzero"`
 	SavedBy string    `json:"savedBy,omitempty"` // the id of a person
+	// Proposed says that it waits for somebody's word.
+	Proposed bool `json:"proposed,omitempty"`
 	// Fault says why a stored document is no post; File names it in quarantine.
 	Fault string `json:"fault,omitempty"`
 	File  string `json:"file,omitempty"`
@@ -86,6 +88,10 @@ type PostDetail struct {
 	Slug string `json:"slug,omitempty"`
 	// Moved is that of the address before, where publishing has just given it another: its readers are led there.
 	Moved string `json:"moved,omitempty"`
+	// Proposal is that of the text, or what became of the last one.
+	Proposal *PostProposal `json:"proposal,omitempty"`
+	// Approval says why somebody else has to approve what the person publishes; empty where nobody has to.
+	Approval string `json:"approval,omitempty"`
 }
 
 // PostConflict is the problem with status 412: somebody else saved meanwhile. Current is what is

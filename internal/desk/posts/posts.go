@@ -70,6 +70,10 @@ func (room *Room) showPost(c frame.Call, b frame.Brand, p post.Draft, err error)
 		return postError(c, err)
 	}
 	out := detail(c.Origin(b), p)
+	out.Proposal = proposalOf(c.Person, p)
+	if out.Approval, err = room.approvalFor(c, b); err != nil {
+		return err
+	}
 	c.SetVersion(p.Version)
 	return c.Answer(out)
 }
@@ -91,7 +95,8 @@ func (room *Room) Search(c frame.Call, q PostQuery) error {
 	for i, r := range found.Rows {
 		page.Posts[i] = PostRow{ID: r.ID, Brand: r.Brand, State: r.State, Title: r.Title, Slug: r.Slug,
 			Excerpt: r.Excerpt, Author: r.Author, Category: r.Category, Tags: r.Tags, Image: r.Image, Date: r.Date,
-			Changed: r.Changed, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
+			Proposed: r.Proposed,
+			Changed:  r.Changed, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
 	}
 	return c.Answer(page)
 }
@@ -178,8 +183,13 @@ func (room *Room) Publish(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
+	if why, err := room.approvalFor(c, b); err != nil {
+		return err
+	} else if why != "" {
+		return errApproval(why)
+	}
 	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
-		At: in.At, Replace: in.Replace, By: c.Person.ID})
+		At: in.At, Replace: in.Replace, By: c.Person.ID, ByName: nameOf(c.Person)})
 	if err == nil {
 		action := ""
 		if p.State == post.StateScheduled {

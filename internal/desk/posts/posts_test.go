@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"livery"
+	"livery/internal/comment"
 	"livery/internal/desk"
 	"livery/internal/desk/desktest"
 	"livery/internal/desk/frame"
@@ -149,11 +150,11 @@ func TestCommentsAreSaidAndResolvedByWhoeverWritesForTheBrand(t *testing.T) {
 	p := begin(who, "store", "Reefer Doors")
 	at := "/api/desk/posts/store/" + p.ID + "/comments"
 	who.Wants(422, "POST", at, `{"words":" "}`)
-	said := desktest.Read[[]post.Comment](t, who.Wants(200, "POST", at, `{"words":"Shorter, please."}`))
+	said := desktest.Read[[]comment.Comment](t, who.Wants(200, "POST", at, `{"words":"Shorter, please."}`))
 	if len(said) != 1 || said[0].By != person.ID || said[0].Name == "" || !said[0].Resolved.IsZero() {
 		t.Fatalf("said was %+v", said)
 	}
-	done := desktest.Read[[]post.Comment](t, who.Wants(200, "POST", at+"/"+said[0].ID, `{"resolved":true}`))
+	done := desktest.Read[[]comment.Comment](t, who.Wants(200, "POST", at+"/"+said[0].ID, `{"resolved":true}`))
 	if done[0].Resolved.IsZero() || done[0].ResolvedBy != person.ID {
 		t.Errorf("resolved, it is %+v", done)
 	}
@@ -162,7 +163,7 @@ func TestCommentsAreSaidAndResolvedByWhoeverWritesForTheBrand(t *testing.T) {
 	other.Wants(404, "GET", at, "")
 	other.Wants(404, "POST", at, `{"words":"x"}`)
 	other.Wants(404, "POST", at+"/"+said[0].ID, `{"resolved":false}`)
-	again := desktest.Read[[]post.Comment](t, who.Wants(200, "GET", at, ""))
+	again := desktest.Read[[]comment.Comment](t, who.Wants(200, "GET", at, ""))
 	if len(again) != 1 || again[0].Resolved.IsZero() {
 		t.Errorf("kept is %+v", again)
 	}
@@ -387,17 +388,19 @@ func TestAPictureIsUploadedDescribedAndRemovedWhenUnused(t *testing.T) {
 	who.Wants(204, "DELETE", at+"/the-yard", "")
 	who.Wants(404, "GET", first.Address, "")
 	// What the content names stays, and what is brought to a draft is not public and has a name of its own.
-	if _, err := b.Media.Put(t.Context(), "store", "logo", file.Bytes(), ""); err != nil {
-		t.Fatal(err)
-	}
-	if text := who.Wants(409, "DELETE", at+"/logo", ""); !strings.Contains(text, "the pages of") {
-		t.Errorf("the refusal does not say that the content shows it: %s", text)
+	for _, name := range []string{"logo", "hero-main"} { // in several places and in one
+		if _, err := b.Media.Put(t.Context(), "store", name, file.Bytes(), ""); err != nil {
+			t.Fatal(err)
+		}
+		if text := who.Wants(409, "DELETE", at+"/"+name, ""); !strings.Contains(text, "the pages of") {
+			t.Errorf("the refusal does not say that the content shows it: %s", text)
+		}
 	}
 	private := desktest.Read[frame.MediaItem](t, who.Wants(200, "POST", bring+"?name=logo.png", file.String()))
 	if !private.Draft || private.Name == "logo" {
 		t.Errorf("brought is %+v", private)
 	}
-	if list = desktest.Read[posts.MediaList](t, who.Wants(200, "GET", at, "")); len(list.Items) != 3 {
+	if list = desktest.Read[posts.MediaList](t, who.Wants(200, "GET", at, "")); len(list.Items) != 4 {
 		t.Errorf("the list is %+v", list.Items)
 	}
 	if small := who.Wants(200, "GET", private.Address, ""); len(small) == 0 {

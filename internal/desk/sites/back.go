@@ -69,12 +69,20 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 			"change made. Take that change back first, or untick "+cmp.Or(name, list)+" here.")
 	}
 	note := cmp.Or(strings.TrimSpace(asked.Note), done+": "+room.changeWords(id))
-	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: note, Edits: edits,
-		TakesBack: undone})
+	way, action := room.Publisher.Publish, ""
+	if why, err := room.approvalFor(c, edits); err != nil {
+		return err
+	} else if why != "" {
+		way, action = room.Publisher.Propose, "proposed a change"
+	}
+	e, err := way(c.Context(), change.Request{Author: author(c), Note: note, Edits: edits, TakesBack: undone})
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: asked.Brand, Subject: e.ID, After: note})
+	c.Did(desk.Entry{Action: action, Brand: asked.Brand, Subject: e.ID, After: note})
+	if e.Kind == change.Propose {
+		room.tellApprovers(c, e)
+	}
 	made := room.siteChangeOf(c, e)
 	answer.Change = &made
 	return c.Answer(answer)

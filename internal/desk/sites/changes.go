@@ -14,57 +14,88 @@ import (
 
 // Publish makes the draft served, now or at a time.
 func (room *Room) Publish(c frame.Call) error {
-	version, err := c.Version()
+	w, err := room.wish(c)
 	if err != nil {
 		return err
 	}
-	asked, err := frame.Body[SitePublish](c)
+	if why, err := room.approvalFor(c, w.draft.Edits); err != nil {
+		return err
+	} else if why != "" {
+		return errApproval(why)
+	}
+	e, err := room.Publisher.Publish(c.Context(), w.request(c))
 	if err != nil {
 		return err
 	}
-	t, err := room.trial(c, nil)
-	if err != nil {
-		return err
-	}
-	if version != t.version {
-		return change.ErrDraft
-	}
-	chosen, rest := room.split(t.draft.Edits, asked.Only)
-	if len(asked.Only) > len(chosen) {
-		return change.ErrDraft // the draft has not all of them any more
-	}
-	if len(rest) > 0 { // the rules are about what visitors will see
-		t.content, t.files, t.problems = room.Publisher.With(author(c), chosen)
-	}
-	for _, e := range chosen {
-		if err := mayChange(c.Person, e.Layer); err != nil { // their brands may have changed since
-			return err
-		}
-	}
-	switch found := room.siteCheck(t); {
-	case found.Errors > 0:
-		return frame.NewProblem(http.StatusUnprocessableEntity, "This cannot be published: "+first(found, "error")+".")
-	case found.Warnings > 0 && !asked.Confirmed:
-		return frame.NewProblem(http.StatusConflict, "Look at this first: "+first(found, "warning")+
-			". You can publish all the same.")
-	}
-	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: asked.Note, Edits: chosen,
-		At:        asked.At,
-		Overwrite: asked.Overwrite})
-	if err != nil {
-		return err
-	}
-	t.draft.Edits, t.draft.Note, t.draft.At = rest, "", time.Time{}
-	if err := room.leaveInDraft(c, t.draft, version); err != nil {
-		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID,
-			"error", err)
-	}
+	room.leaveRest(c, w)
 	action := ""
 	if e.Kind == change.Schedule {
 		action = "scheduled a change"
 	}
 	c.Did(desk.Entry{Action: action, Subject: e.ID, After: e.Note})
 	return c.Answer(room.siteChangeOf(c, e))
+}
+
+// wish is what a person wants to publish or propose: the chosen edits of their draft, and the rest that stays there.
+type wish struct {
+	trial
+	SitePublish
+	rest []change.Edit
+}
+
+// wish reads what a call wants of the person's draft, and holds it to the rules.
+func (room *Room) wish(c frame.Call) (w wish, err error) {
+	version, err := c.Version()
+	if err != nil {
+		return w, err
+	}
+	if w.SitePublish, err = frame.Body[SitePublish](c); err != nil {
+		return w, err
+	}
+	if w.trial, err = room.trial(c, nil); err != nil {
+		return w, err
+	}
+	if version != w.version {
+		return w, change.ErrDraft
+	}
+	w.draft.Edits, w.rest = room.split(w.draft.Edits, w.Only)
+	if len(w.Only) > len(w.draft.Edits) {
+		return w, change.ErrDraft // the draft has not all of them any more
+	}
+	if len(w.rest) > 0 { // the rules are about what visitors will see
+		w.content, w.files, w.problems = room.Publisher.With(author(c), w.draft.Edits)
+	}
+	for _, e := range w.draft.Edits {
+		if err := mayChange(c.Person, e.Layer); err != nil { // their brands may have changed since
+			return w, err
+		}
+	}
+	return w, room.keepsRules(w.trial, w.Confirmed)
+}
+
+func (w wish) request(c frame.Call) change.Request {
+	return change.Request{Author: author(c), Note: w.Note, Edits: w.draft.Edits, At: w.At, Overwrite: w.Overwrite}
+}
+
+// keepsRules refuses what has errors and, unless it is confirmed, what has warnings.
+func (room *Room) keepsRules(t trial, confirmed bool) error {
+	switch found := room.siteCheck(t); {
+	case found.Errors > 0:
+		return frame.NewProblem(http.StatusUnprocessableEntity, "This cannot be published: "+first(found, "error")+".")
+	case found.Warnings > 0 && !confirmed:
+		return frame.NewProblem(http.StatusConflict, "Look at this first: "+first(found, "warning")+
+			". You can publish all the same.")
+	}
+	return nil
+}
+
+// leaveRest keeps in the draft what was not chosen.
+func (room *Room) leaveRest(c frame.Call, w wish) {
+	w.draft.Edits, w.draft.Note, w.draft.At = w.rest, "", time.Time{}
+	if err := room.leaveInDraft(c, w.draft, w.version); err != nil {
+		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID,
+			"error", err)
+	}
 }
 
 // split parts edits into those at some places, with what cannot go without them, and the others; without places all
@@ -138,8 +169,8 @@ func maySeeChange(c frame.Call, e change.Entry, one SiteChange) bool {
 // siteChangeOf is a change with its story.
 func (room *Room) siteChangeOf(c frame.Call, e change.Entry) SiteChange {
 	served := room.Publisher.Current()
-	one := SiteChange{ID: e.ID, Author: e.Author.Name, Time: e.Time, Note: e.Note, At: e.At, Edits: []SiteEdit{},
-		Brands:    []string{},
+	one := SiteChange{ID: e.ID, Author: e.Author.Name, ApprovedBy: e.ApprovedBy.Name, Time: e.Time, Note: e.Note,
+		At: e.At, Edits: []SiteEdit{}, Brands: []string{},
 		TakesBack: e.TakesBack, May: true}
 	one.State, one.Reason = served.State(e)
 	if one.State == "taken-back" {

@@ -50,8 +50,8 @@ func TestABrandGoesBackAlone(t *testing.T) {
 		t.Fatalf("%s and %s are not of the family", step.Layer, sister.Layer)
 	}
 	first := publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"First"`}), `{"note":"First"}`)
-	publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"Second"`},
-		[3]string{"brands/store", "hero.title", `"Of the store"`}), `{"note":"Two brands"}`)
+	publish(ann, drafts(ann, [3]string{"brands/store", "hero.title", `"Of the store"`},
+		[3]string{"brands/dashcam", "hero.title", `"Second"`}), `{"note":"Two brands"}`)
 	publish(ann, drafts(ann, [3]string{"families/dashcams", shared, `"Always"`}), `{"note":"Family"}`)
 	back := "/api/desk/sites/changes/" + first.ID + "/return"
 	all := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{"plan":true}`))
@@ -139,5 +139,40 @@ func TestAScheduledChangeIsMovedEditedAndCancelledIntoTheDraft(t *testing.T) {
 	if left := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "GET", "/api/desk/sites/draft", "")); left.Note != "" ||
 		!left.At.IsZero() || len(left.Edits) != 1 {
 		t.Errorf("after publishing the draft is %+v", left)
+	}
+}
+
+func TestAFieldIsTakenBackThoughAnotherOfItsChangeWasChangedSince(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
+	was := field(ann, "cam", "hero.title").Value
+	made := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Title"`},
+		[3]string{"brands/cam", "hero.subtitle", `"Subtitle"`}), `{}`)
+	publish(ann, drafts(ann, [3]string{"brands/cam", "hero.subtitle", `"Later"`}), `{}`)
+	back := "/api/desk/sites/changes/" + made.ID + "/take-back"
+	ann.Wants(409, "POST", back, `{}`)
+	ann.Wants(200, "POST", back, `{"only":[{"layer":"brands/cam","field":"hero.title"}]}`)
+	if title, subtitle := field(ann, "cam", "hero.title"), field(ann, "cam",
+		"hero.subtitle"); string(title.Value) != string(was) || string(subtitle.Value) != `"Later"` {
+		t.Errorf("the brand says %s, %s", title.Value, subtitle.Value)
+	}
+}
+
+func TestAScheduledChangeWaitsOnWhenItsWordsCannotBeKeptInTheDraft(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	planned := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Later"`}),
+		`{"at":"2099-03-01T09:00:00Z"}`)
+	at := "/api/desk/sites/scheduled"
+	b.RefuseWrites(change.Container + "/drafts/")
+	if status, text := ann.Send("DELETE", at+"/"+planned.ID, ""); status < 500 {
+		t.Errorf("without a place for the draft cancelling answers %d %s", status, text)
+	}
+	b.RefuseWrites("")
+	if all := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", at, "")); len(all.Changes) != 1 {
+		t.Fatalf("the change is neither scheduled nor in the draft: %+v", all)
+	}
+	draft := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "DELETE", at+"/"+planned.ID, ""))
+	if len(draft.Edits) != 1 || string(draft.Edits[0].After) != `"Later"` {
+		t.Errorf("the draft has %+v", draft.Edits)
 	}
 }

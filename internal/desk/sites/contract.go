@@ -156,9 +156,10 @@ type SiteEdits struct {
 	Edits []change.Edit `json:"edits"`
 }
 
-// SiteAsk asks about edits; without any, about the person's draft.
+// SiteAsk asks about edits or a proposal; without any, about the person's draft.
 type SiteAsk struct {
-	Edits []change.Edit `json:"edits,omitempty"`
+	Edits    []change.Edit `json:"edits,omitempty"`
+	Proposal string        `json:"proposal,omitempty"` // its id
 }
 
 // SiteCheck is what the rules of the whole content say of a draft.
@@ -166,6 +167,8 @@ type SiteCheck struct {
 	Problems []SiteProblem `json:"problems"`
 	Errors   int           `json:"errors"`
 	Warnings int           `json:"warnings"`
+	// Approval says why somebody else has to approve it; then it can be proposed, and not published.
+	Approval string `json:"approval,omitempty"`
 }
 
 // SiteProblem is one of them, at its field. Those that were there before the draft are left out,
@@ -230,11 +233,14 @@ type SiteLog struct {
 
 // SiteChange is a change with its story.
 type SiteChange struct {
-	ID     string    `json:"id"`
-	Author string    `json:"author"`
-	Time   time.Time `json:"time"`
-	Note   string    `json:"note,omitempty"`
-	// State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed.
+	ID     string `json:"id"`
+	Author string `json:"author"`
+	// ApprovedBy is who let it be published, where it was proposed.
+	ApprovedBy string    `json:"approvedBy,omitempty"`
+	Time       time.Time `json:"time"`
+	Note       string    `json:"note,omitempty"`
+	// State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
+	// sent-back or withdrawn.
 	State string     `json:"state"`
 	At    time.Time  `json:"at,omitzero"` // when a scheduled one appears or appeared
 	Edits []SiteEdit `json:"edits"`

@@ -12,12 +12,13 @@ import (
 
 const largestDraft = 1 << 20
 
-// ReadDraft answers the person's draft.
+// ReadDraft answers the person's draft, with what was sent back to them.
 func (room *Room) ReadDraft(c frame.Call) error {
 	draft, version, err := room.Publisher.Drafts.Get(c.Context(), author(c))
 	if err != nil {
 		return err
 	}
+	draft, version = room.takeUpSentBack(c, draft, version)
 	return room.answerDraft(c, draft, version)
 }
 
@@ -113,12 +114,16 @@ func (room *Room) keepDraft(c frame.Call, version string, edits []change.Edit) e
 	return room.answerDraft(c, draft, version)
 }
 
-// trialFromBody lays the edits in a call's body over the content, or the person's draft where it
-// has none.
+// trialFromBody lays the edits in a call's body over the content, or the proposal that it names, or else the person's
+// draft.
 func (room *Room) trialFromBody(c frame.Call) (trial, error) {
 	ask, err := frame.BodyUpTo[SiteAsk](c, largestDraft)
 	if err != nil {
 		return trial{}, err
+	}
+	if ask.Proposal != "" {
+		p, err := room.proposal(c, ask.Proposal)
+		return room.trialOf(p), err
 	}
 	return room.trial(c, ask.Edits)
 }
@@ -129,7 +134,13 @@ func (room *Room) CheckDraft(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Answer(room.siteCheck(t))
+	answer := room.siteCheck(t)
+	if t.draft.Author.ID == c.Person.ID { // what somebody else proposed has its approval by being published
+		if answer.Approval, err = room.approvalFor(c, t.draft.Edits); err != nil {
+			return err
+		}
+	}
+	return c.Answer(answer)
 }
 
 func (room *Room) siteCheck(t trial) SiteCheck {

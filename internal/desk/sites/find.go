@@ -1,8 +1,10 @@
 package sites
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"livery/internal/brand"
@@ -39,8 +41,7 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 	if err != nil {
 		return nil, err
 	}
-	var pages, texts found
-	pages.kinds, texts.kinds = map[string]int{}, map[string]int{}
+	pages, texts := found{kinds: map[string]int{}}, exactTexts(c, t, words, first)
 	site := t.content.Site
 	for _, b := range frame.FirstFirst(site.Brands, func(b *brand.Brand) bool { return b.ID == first }) {
 		if !c.Person.Sees(b.ID) {
@@ -49,7 +50,8 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 		if !pages.full("page") {
 			for _, p := range sitePaths(c, b) {
 				if words.In(b.Name, p.Kind, p.Path) {
-					pages.add(b, "page", strings.ReplaceAll(p.Kind, "-", " "), b.Name+", "+p.Path, p.Path, "")
+					name := pageName(p.Kind)
+					pages.add(b, "page", strings.ToUpper(name[:1])+name[1:], b.Name+", "+p.Path, p.Path, "")
 				}
 			}
 		}
@@ -69,14 +71,53 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 		}
 		shapes, layer := shape.For[brand.Brand](), "brands/"+b.ID
 		for _, o := range t.content.Brand(b.ID).Origins() {
-			if words.In(o.Value) && isWords(shapes.At(o.Path)) {
-				_, path := change.PageOf(layer, o.Path)
-				texts.add(b, "text", o.Value, b.Name, path, o.Path)
+			if words.In(o.Value) && !words.Exactly(o.Value) && isWords(shapes.At(o.Path)) {
+				kind, path := change.PageOf(layer, o.Path)
+				texts.add(b, "text", o.Value, b.Name+", "+pageName(kind), path, o.Path)
 			}
 		}
 	}
 	return append(pages.list, texts.list...), nil
 }
+
+// exactTexts are the texts that have the words as they were typed, each once where it was written: those that say
+// nothing else first, then those of one brand.
+func exactTexts(c frame.Call, t trial, words frame.Words, first string) found {
+	texts := found{kinds: map[string]int{}}
+	matches := change.Search(t.content, change.Wanted{Words: strings.Join(words, " ")})
+	matches = slices.DeleteFunc(matches, func(m change.Match) bool {
+		return !words.Exactly(m.Text) || !slices.ContainsFunc(m.Brands, c.Person.Sees)
+	})
+	matches = frame.FirstFirst(matches, func(m change.Match) bool { return slices.Contains(m.Brands, first) })
+	isAll := func(m change.Match) bool { return len(frame.WordsOf(m.Text)) == len(words) }
+	for _, m := range frame.FirstFirst(matches, isAll) {
+		shows := slices.DeleteFunc(slices.Clone(t.content.Site.Brands), func(b *brand.Brand) bool {
+			return !slices.Contains(m.Brands, b.ID) || !c.Person.Sees(b.ID)
+		})
+		b := frame.FirstFirst(shows, func(b *brand.Brand) bool { return b.ID == first })[0]
+		where := b.Name
+		if others := len(shows) - 1; others > 0 {
+			where += fmt.Sprintf(" and %d more", others)
+		}
+		kind, path := change.PageOf(m.Layer, m.Field)
+		texts.add(b, "text", from(m.Text, m.Spans[0].From), where+", "+pageName(kind), path, m.In(t.content, b.ID))
+	}
+	return texts
+}
+
+// fewBefore is how much of a text is shown before words that are looked for in it.
+const fewBefore = 30
+
+// from is a text from a few words before a place in it.
+func from(text string, at int) string {
+	if at <= fewBefore {
+		return text
+	}
+	return "… " + text[strings.LastIndexByte(text[:at-fewBefore], ' ')+1:]
+}
+
+// pageName is how people call a kind of page.
+func pageName(kind string) string { return cmp.Or(strings.ReplaceAll(kind, "-", " "), "all pages") }
 
 func isWords(t *shape.Type) bool {
 	if t != nil && t.Plain != nil {

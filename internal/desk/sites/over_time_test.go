@@ -51,3 +51,31 @@ func TestAScheduledChangeOfABrandThatWasTakenAwayIsNotCancelled(t *testing.T) {
 	}
 	owner.Wants(200, "DELETE", "/api/desk/sites/scheduled/"+planned.ID, "")
 }
+
+func TestAScheduledChangeTakesNoWordsOfABrandThatIsNotOnes(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	owner, _ := b.Join(desk.Owner)
+	ann, _ := b.Join(desk.Editor, "cam")
+	planned := publish(ann, edit(ann, "brands/cam", "hero.title", `"Later"`), `{"at":"2126-01-01T00:00:00Z"}`)
+	for _, layer := range []string{"brands/store", "site"} {
+		if status, text := ann.Send("PUT", "/api/desk/sites/scheduled/"+planned.ID, `{"at":"2126-01-01T00:00:00Z",`+
+			`"edits":[{"layer":"`+layer+`","field":"hero.title","after":"Mine"}]}`); status != 403 {
+			t.Errorf("with words of %s it answers %d %s", layer, status, text)
+		}
+	}
+	waits := desktest.Read[sites.SiteLog](t, owner.Wants(200, "GET", "/api/desk/sites/scheduled", ""))
+	if len(waits.Changes) != 1 || waits.Changes[0].Edits[0].Layer != "brands/cam" {
+		t.Errorf("waiting are %+v", waits.Changes)
+	}
+}
+
+func TestWhatADraftTouchesNamesNoBrandThatIsNotOnes(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Editor, "cam")
+	effect := desktest.Read[sites.SiteEffect](t, ann.Wants(200, "POST", "/api/desk/sites/effect",
+		`{"edits":[{"layer":"site","field":"tagline","after":"For all"}]}`))
+	for _, one := range effect.Brands {
+		if one.ID != "cam" {
+			t.Errorf("it touches %+v", one)
+		}
+	}
+}

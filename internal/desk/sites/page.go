@@ -14,10 +14,10 @@ import (
 	"livery/internal/inspect"
 )
 
-// Page answers a page of a brand as a document for a frame of the Desk: under the person's draft or,
-// with ?published, as visitors see it; with ?look=VARIANT in another variant, with ?field=PATH&value=JSON as if the
-// brand said that, and with ?origins so that each text names its field. It is on the Desk's own host, so that the Desk
-// can reach into it, and holds no script.
+// Page answers a page of a brand as a document for a frame of the Desk: under the person's draft or, with ?published,
+// as visitors see it, or with ?proposal=ID as it would be with a proposal; with ?look=VARIANT in another variant, with
+// ?field=PATH&value=JSON as if the brand said that, and with ?origins so that each text names its field. It is on the
+// Desk's own host, so that the Desk can reach into it, and holds no script.
 func (room *Room) Page(c frame.Call) error {
 	query := c.URL.Query()
 	id := query.Get("brand")
@@ -63,6 +63,13 @@ func (room *Room) Page(c frame.Call) error {
 
 // shownIn is the edition that a page is asked for in. A value that is only tried is kept nowhere.
 func (room *Room) shownIn(c frame.Call, query url.Values, id string) (*edition.Edition, error) {
+	if proposed := query.Get("proposal"); proposed != "" {
+		p, err := room.proposal(c, proposed)
+		if err != nil {
+			return nil, err
+		}
+		return room.draftEdition(c, room.trialOf(p), id)
+	}
 	field := query.Get("field")
 	if field == "" {
 		return room.editionFor(c, query.Has("published"), id)

@@ -18,6 +18,7 @@ import (
 	"livery/internal/media"
 	"livery/internal/post"
 	"livery/internal/preview"
+	"livery/internal/sitestats"
 )
 
 // Room answers the calls about the content of sites.
@@ -36,9 +37,11 @@ type Room struct {
 	Private  *media.Collection
 	Posts    *post.Store
 	Uploads  frame.Uploads
+	// Stats count the addresses that visitors ask for; nil where nobody counts.
+	Stats *sitestats.Stats
 }
 
-// Changed tells open pages that other content is served.
+// Changed tells open pages that other content is served, or that something is scheduled, proposed or decided.
 func Changed() frame.Event {
 	return frame.Event{Name: "sites", Data: struct{}{},
 		For: func(p desk.Person) bool { return p.May(desk.ChangeSites) }}

@@ -52,6 +52,12 @@ func (room *Room) Reschedule(c frame.Call) error {
 			return err
 		}
 	}
+	if why, err := room.approvalFor(c, edits); err != nil {
+		return err
+	} else if why != "" {
+		return frame.NewProblem(http.StatusForbidden, frame.Sentence(why)+
+			" Cancel it into your draft, and propose it anew.")
+	}
 	next, err := room.Publisher.Reschedule(c.Context(), e.ID, asked.At, asked.Note, edits)
 	if err != nil {
 		return err

@@ -37,6 +37,7 @@ type destination struct {
 
 type sender interface {
 	send(ctx context.Context, l lead.Lead) error
+	tell(ctx context.Context, c lead.NewsClaim) error
 }
 
 var nameShape = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,62}$`)

@@ -112,6 +112,11 @@ func replyCode(err error) int {
 }
 
 func (s *mailSender) message(l lead.Lead) (*gomail.Msg, error) {
+	return s.messageWith(l, l.ID, subject(l), messageView{lead.OneLine(l.RequestType), l.Brand, rows(l), l.Notes})
+}
+
+// messageWith is a message about a lead. The same one sent twice has the same id, and mail programs show it once.
+func (s *mailSender) messageWith(l lead.Lead, id, subject string, view messageView) (*gomail.Msg, error) {
 	msg := gomail.NewMsg()
 	if err := msg.From(s.From); err != nil {
 		return nil, err
@@ -122,19 +127,17 @@ func (s *mailSender) message(l lead.Lead) (*gomail.Msg, error) {
 	if reply := l.MailTo(); reply != nil {
 		msg.ReplyToMailAddress(reply)
 	}
-	msg.Subject(subject(l))
-	// The same lead sent twice is the same message, which mail programs show once.
+	msg.Subject(subject)
 	from, err := mail.ParseAddress(s.From)
 	if err != nil {
 		return nil, err
 	}
 	_, host, _ := strings.Cut(from.Address, "@")
-	msg.SetMessageIDWithValue(l.ID + "." + s.Name + "@" + host)
+	msg.SetMessageIDWithValue(id + "." + s.Name + "@" + host)
 	msg.SetDateWithValue(l.ReceivedAt)
 	msg.SetGenHeader("X-Livery-Brand", l.Brand)
 	msg.SetGenHeader("X-Livery-Lead", l.ID)
 	var plain, html strings.Builder
-	view := messageView{lead.OneLine(l.RequestType), l.Brand, rows(l), l.Notes}
 	if err := plainTemplate.Execute(&plain, view); err != nil {
 		return nil, err
 	}

@@ -47,13 +47,14 @@ type Payload struct {
 	CreatedOn   string           `json:"createdOn,omitempty"`
 	ReceivedAt  time.Time        `json:"receivedAt"`
 	Attribution lead.Attribution `json:"attribution"`
+	Quote       *QuotePayload    `json:"quote,omitempty"`
 }
 
 func payload(l lead.Lead) Payload {
 	return Payload{
 		Event: "lead.created", ID: l.ID, Brand: l.Brand, Domain: l.Domain, RequestType: l.RequestType, Name: l.Name,
 		Email: l.Email, Phone: l.Phone, Company: l.Company, FleetSize: l.FleetSize, Subject: l.Subject, Notes: l.Notes,
-		CreatedOn: l.CreatedOn, ReceivedAt: l.ReceivedAt, Attribution: l.Attribution,
+		CreatedOn: l.CreatedOn, ReceivedAt: l.ReceivedAt, Attribution: l.Attribution, Quote: askedFor(l.Quote),
 	}
 }
 
@@ -73,7 +74,11 @@ func newWebhookSender(w Webhook) *webhookSender {
 }
 
 func (w *webhookSender) send(ctx context.Context, l lead.Lead) error {
-	body, err := json.Marshal(payload(l))
+	return w.post(ctx, l, l.ID, payload(l))
+}
+
+func (w *webhookSender) post(ctx context.Context, l lead.Lead, key string, value any) error {
+	body, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
@@ -83,7 +88,7 @@ func (w *webhookSender) send(ctx context.Context, l lead.Lead) error {
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("User-Agent", "Livery")
-	req.Header.Set("Idempotency-Key", l.ID)
+	req.Header.Set("Idempotency-Key", key)
 	req.Header.Set("Livery-Brand", l.Brand)
 	req.Header.Set(SignatureHeader, Sign(w.Secret, body, time.Now()))
 	resp, err := w.client.Do(req)

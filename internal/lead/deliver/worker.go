@@ -27,10 +27,11 @@ const (
 	mendAttempts  = 17 // about a day
 )
 
-// Outbox is what a worker empties: of leads for receivers, and of letters to those who sent them.
+// Outbox is what a worker empties: of leads and news about quotes for receivers, and of letters to buyers.
 type Outbox interface {
 	lead.Outbox
 	lead.LetterOutbox
+	lead.NewsOutbox
 }
 
 // Worker empties the outbox. Any number of them, in any number of processes, share one.
@@ -47,7 +48,7 @@ type Worker struct {
 // lane is the way to one destination; a slow one holds up no other.
 type lane struct {
 	name  string // of its destination
-	what  string // it carries: leads or letters
+	what  string // it carries: leads, letters or news
 	claim func(ctx context.Context, token string, limit int) ([]task, error)
 	wake  chan struct{}
 	slots chan struct{}
@@ -64,6 +65,7 @@ func NewWorker(outbox Outbox, d *Destinations, log *slog.Logger) *Worker {
 	}
 	for _, one := range d.list {
 		add(one.name, "leads", w.claimLeads(one))
+		add(one.name, "news", w.claimNews(one))
 		if by, ok := one.sender.(*mailSender); ok {
 			add(one.name, "letters", w.claimLetters(by))
 		}

@@ -25,7 +25,11 @@ func chooses(t *testing.T, s Store) {
 	tomorrow := At.Add(24 * time.Hour)
 	handle(t, s, ids["large"], lead.Handling{Stage: lead.StageQuoted, AssignedTo: "bob"})
 	handle(t, s, ids["none"], lead.Handling{Stage: lead.StageLost, LostBecause: "too dear"})
-	handle(t, s, ids["middle"], lead.Handling{Stage: lead.StageNew, RemindAt: tomorrow, RemindBy: "ann"})
+	handle(t, s, ids["middle"], lead.Handling{Stage: lead.StageNew, RemindAt: tomorrow, RemindBy: "ann",
+		RemindAbout: "call about the price"})
+	if got := get(t, s, ids["middle"]).Handling; got.RemindAbout != "call about the price" {
+		t.Errorf("kept %+v", got)
+	}
 	if got := get(t, s, ids["none"]).Handling; got.Stage != lead.StageLost || got.LostBecause != "too dear" {
 		t.Errorf("kept %+v", got)
 	}
@@ -41,6 +45,9 @@ func chooses(t *testing.T, s Store) {
 		{lead.Filter{Asleep: tomorrow}, nil},
 		{lead.Filter{Due: tomorrow.Add(-time.Second)}, nil},
 		{lead.Filter{Due: tomorrow}, []string{"middle"}},
+		{lead.Filter{Due: tomorrow, RemindsOf: "ann"}, []string{"middle"}},
+		{lead.Filter{Due: tomorrow, RemindsOf: "bob"}, nil},
+		{lead.Filter{RemindsOf: "bob"}, []string{"large"}},
 		{lead.Filter{AssignedTo: "bob"}, []string{"large"}},
 		{lead.Filter{Unassigned: true}, []string{"middle", "none", "small"}},
 		{lead.Filter{FleetFrom: 101}, []string{"large", "middle"}},
@@ -57,13 +64,30 @@ func chooses(t *testing.T, s Store) {
 			t.Errorf("%+v counts %d, %v", one.filter, n, err)
 		}
 	}
+	sorts(t, s, ids)
+	remindersComeOnce(t, s, ids["middle"], tomorrow)
+	setAsideIsNotOpen(t, s, ids["small"])
+	notes(t, s, ids["small"], ids["none"])
+}
+
+// sorts lists in each order, page by page.
+func sorts(t *testing.T, s Store, ids map[string]string) {
+	write(t, s, reply("one", ids["small"]), "")
+	answer := lead.Letter{ID: "mail-1", At: At.Add(time.Hour), State: lead.LetterReceived, Text: "Yes"}
+	if _, err := s.Receive(ctx, "key-one", answer); err != nil {
+		t.Fatal(err)
+	}
+	handle(t, s, ids["large"], lead.Handling{Stage: lead.StageQuoted, RemindAt: At.Add(time.Hour), RemindBy: "ann"})
 	for order, want := range map[*lead.Filter][]string{
-		{}:                   {"none", "middle", "large", "small"},
-		{OldestFirst: true}:  {"small", "large", "middle", "none"},
-		{LargestFirst: true}: {"large", "middle", "small", "none"},
+		{}:                         {"none", "middle", "large", "small"},
+		{Order: lead.OldestFirst}:  {"small", "large", "middle", "none"},
+		{Order: lead.LargestFirst}: {"large", "middle", "small", "none"},
+		{Order: lead.HeardFirst}:   {"small", "none", "middle", "large"}, // an answer brings the oldest up
+		{Order: lead.HeardFirst, Open: true, Awake: At}: {"small", "none"},
+		{Order: lead.DueFirst, Asleep: At}:              {"large", "middle"},
 	} {
 		var got []string
-		for order.Limit = 1; len(got) < 10; { // page by page
+		for order.Limit = 1; len(got) < 10; {
 			page, err := s.List(ctx, *order)
 			if err != nil {
 				t.Fatal(err)
@@ -77,9 +101,7 @@ func chooses(t *testing.T, s Store) {
 			t.Errorf("%+v lists %q, want %q", *order, got, want)
 		}
 	}
-	remindersComeOnce(t, s, ids["middle"], tomorrow)
-	setAsideIsNotOpen(t, s, ids["small"])
-	notes(t, s, ids["small"], ids["none"])
+	handle(t, s, ids["large"], lead.Handling{Stage: lead.StageQuoted})
 }
 
 func handle(t *testing.T, s Store, id string, to lead.Handling) {

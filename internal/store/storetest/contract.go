@@ -19,6 +19,8 @@ type Store interface {
 	lead.Inbox
 	lead.Outbox
 	lead.LetterOutbox
+	lead.Quotes
+	lead.NewsOutbox
 	desk.Store
 	preview.Store
 }
@@ -37,8 +39,10 @@ func Posted(file string) lead.Lead {
 
 // Run holds a store to the contract; open answers a new empty one.
 func Run(t *testing.T, open func(t *testing.T) Store) {
-	for name, test := range lettersTests {
-		t.Run(name, func(t *testing.T) { test(t, open(t)) })
+	for _, tests := range []map[string]func(*testing.T, Store){lettersTests, quotesTests} {
+		for name, test := range tests {
+			t.Run(name, func(t *testing.T) { test(t, open(t)) })
+		}
 	}
 	for name, test := range map[string]func(*testing.T, Store){
 		"a lead is kept with every field":                           everyField,
@@ -83,6 +87,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"an effect and its trail are one":    traced,
 		"saved filters belong to one person": savedFilters,
 		"a secret is the same for all":       secret,
+		"a program is found by its key":      programs,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, open(t)) })
 	}

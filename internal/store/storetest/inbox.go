@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -71,6 +72,14 @@ func searches(t *testing.T, s Store) {
 		if got := names(t, s, lead.Filter{Words: words}); !slices.Equal(got, want) {
 			t.Errorf("%q finds %q, want %q", words, got, want)
 		}
+	}
+	for i := range 6 { // longer than what is searched, which ends in the middle of a letter once at least
+		l := Posted("long-" + string(rune('a'+i)) + ".xml")
+		l.Name, l.Notes = "Long "+strings.Repeat("x", i), strings.Repeat("車", 10_000)
+		save(t, s, l)
+	}
+	if got := names(t, s, lead.Filter{Words: "long"}); len(got) != 6 {
+		t.Errorf("of six long leads %q are found", got)
 	}
 	if _, _, err := s.Erase(ctx, "ana@north-haul.example"); err != nil {
 		t.Fatal(err)

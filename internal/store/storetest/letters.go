@@ -176,6 +176,13 @@ func failsLetters(t *testing.T, s Store) {
 	if len(claims) != 1 || claims[0].Attempt != 2 {
 		t.Fatalf("claimed %+v", claims)
 	}
+	settleLetter(t, s, claims[0], lead.Outcome{State: lead.Pending, At: again, DueAt: again.Add(time.Hour)})
+	if err := s.SendAgain(ctx, id, "one", "mail", again); err != nil {
+		t.Errorf("somebody does not want to wait for the next try: %v", err)
+	}
+	if claims = claimLetters(t, s, again); len(claims) != 1 {
+		t.Fatalf("asked for at once, claimed are %+v", claims)
+	}
 	if get(t, s, id).Handling.HandledAt.IsZero() {
 		t.Error("a failure that is tried again opens the lead")
 	}
@@ -265,9 +272,16 @@ func withdrawsLetters(t *testing.T, s Store) {
 		t.Errorf("it is still there: %+v", got)
 	}
 	write(t, s, reply("two", id), "")
-	claimLetters(t, s, At)
+	claims := claimLetters(t, s, At)
 	if err := s.Withdraw(ctx, id, "two"); !errors.Is(err, lead.ErrTooLate) || len(lettersOf(t, s, id)) != 1 {
 		t.Errorf("taken back while it is being sent: %v", err)
+	}
+	again := lead.Outcome{State: lead.Pending, At: At, DueAt: At.Add(time.Hour), Error: "no answer"}
+	if settled, err := s.SettleLetter(ctx, claims[0], again); err != nil || !settled {
+		t.Fatal(settled, err)
+	}
+	if err := s.Withdraw(ctx, id, "two"); !errors.Is(err, lead.ErrTooLate) || len(lettersOf(t, s, id)) != 1 {
+		t.Errorf("taken back though its reader may have it from the first try: %v", err)
 	}
 }
 
@@ -289,7 +303,7 @@ func receivesAnswers(t *testing.T, s Store) {
 		t.Errorf("kept %+v", letters)
 	}
 	h := get(t, s, id).Handling
-	if !h.HandledAt.IsZero() || !h.ReadAt.IsZero() || !h.RemindAt.IsZero() {
+	if !h.HandledAt.IsZero() || !h.ReadAt.IsZero() || !h.RemindAt.IsZero() || h.RemindAbout != "" {
 		t.Errorf("the lead is not open again: %+v", h)
 	}
 	if got := names(t, s, lead.Filter{Words: "nine suits"}); len(got) != 1 {

@@ -205,9 +205,9 @@ func lists(t *testing.T, s Store) {
 			t.Errorf("%+v chooses %d (%v), want %d", f, len(list), err, want)
 		}
 	}
-	for _, oldest := range []bool{true, false} {
+	for _, order := range []lead.Order{lead.OldestFirst, lead.NewestFirst} {
 		var walked []string
-		f := lead.Filter{OldestFirst: oldest, Limit: 2}
+		f := lead.Filter{Order: order, Limit: 2}
 		for {
 			page, err := s.List(ctx, f)
 			if err != nil {
@@ -221,11 +221,11 @@ func lists(t *testing.T, s Store) {
 				break
 			}
 		}
-		if !oldest {
+		if order == lead.NewestFirst {
 			slices.Reverse(walked)
 		}
 		if !slices.Equal(walked, ids) {
-			t.Errorf("oldest first %v: walked %v, want %v", oldest, walked, ids)
+			t.Errorf("in the order %q: walked %v, want %v", order, walked, ids)
 		}
 	}
 	stats, err := s.Stats(ctx, lead.Filter{})

@@ -8,6 +8,7 @@ import { column } from '../images/sizes'
 import { initials, longDate } from '../lib/format'
 import { readingTimeOf } from '../lib/reading-time'
 import { Section } from '../ui/layout'
+import { pageAddress } from './pagination'
 import { authorOf, pictureOf } from './post-card'
 import { anchor, Contents } from './contents'
 import { Mentions, NamedProducts } from './mentions'
@@ -60,7 +61,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label={words.tags} className="post-facts post-tags">
       {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag}>
+          <a href={pageAddress(1, tag)}>{tag}</a>
+        </li>
       ))}
     </ul>
   )

@@ -24,8 +24,9 @@ export function PostList({ blog }: { blog: BlogData }) {
     <>
       <div className="list-head">
         <h2 ref={heading} id="posts-title" tabIndex={-1}>
-          {words.latest}
+          {blog.tag ? `${words.articles}: ${blog.tag}` : words.latest}
         </h2>
+        {blog.tag && <a href="/blog">{words.latest}</a>}
         {pages > 1 && <p>{fill(words.pageOf, { page, pages, shown: shown.length, count: blog.total })}</p>}
       </div>
       {first && (
@@ -50,7 +51,7 @@ export function PostList({ blog }: { blog: BlogData }) {
           ))}
         </ul>
       )}
-      <PageLinks page={page} pages={pages} partial={blog.posts.length < blog.total} />
+      <PageLinks page={page} pages={pages} partial={blog.posts.length < blog.total} tag={blog.tag} />
     </>
   )
 }

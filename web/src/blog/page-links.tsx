@@ -10,14 +10,16 @@ interface Props {
   pages: number
   /** Only this page of the list was sent, so the others come from the server. */
   partial: boolean
+  /** The list is of the posts with it. */
+  tag: string | undefined
 }
 
-export function PageLinks({ page, pages, partial }: Props) {
+export function PageLinks({ page, pages, partial, tag }: Props) {
   const words = usePageWords().blog
   if (pages < 2) return null
   return (
     <nav aria-label={words.pages} className="page-links">
-      <Step to={page - 1} there={page > 1} partial={partial}>
+      <Step to={page - 1} there={page > 1} partial={partial} tag={tag}>
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         <span>{words.previous}</span>
       </Step>
@@ -29,14 +31,20 @@ export function PageLinks({ page, pages, partial }: Props) {
                 …
               </span>
             ) : (
-              <PageLink to={item} current={item === page} label={fill(words.page, { page: item })} partial={partial}>
+              <PageLink
+                to={item}
+                current={item === page}
+                label={fill(words.page, { page: item })}
+                partial={partial}
+                tag={tag}
+              >
                 {item}
               </PageLink>
             )}
           </li>
         ))}
       </ol>
-      <Step to={page + 1} there={page < pages} partial={partial}>
+      <Step to={page + 1} there={page < pages} partial={partial} tag={tag}>
         <span>{words.next}</span>
         <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
       </Step>
@@ -48,12 +56,13 @@ interface StepProps {
   to: number
   there: boolean
   partial: boolean
+  tag: string | undefined
   children: ReactNode
 }
 
-const Step = ({ to, there, partial, children }: StepProps) =>
+const Step = ({ to, there, partial, tag, children }: StepProps) =>
   there ? (
-    <PageLink to={to} partial={partial}>
+    <PageLink to={to} partial={partial} tag={tag}>
       {children}
     </PageLink>
   ) : (
@@ -67,12 +76,13 @@ interface LinkProps {
   current?: boolean
   label?: string
   partial: boolean
+  tag: string | undefined
   children: ReactNode
 }
 
-function PageLink({ to, current = false, label, partial, children }: LinkProps) {
+function PageLink({ to, current = false, label, partial, tag, children }: LinkProps) {
   const shared = {
-    href: pageAddress(to),
+    href: pageAddress(to, tag),
     className: 'filter-button',
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,

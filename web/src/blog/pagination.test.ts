@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageAddress, pageCount, pageNumbers, pageOf, slicePage } from './pagination'
+import type { BlogData } from '../gen/input'
+import { pageAddress, pageCount, pageNumbers, pageOf, slicePage, taggedOf } from './pagination'
 
 // spec: BL6
 describe('page numbers', () => {
@@ -48,4 +49,24 @@ describe('a page', () => {
     expect(slicePage(['g', 'h', 'i'], 6, 2)).toEqual(['g', 'h', 'i'])
   })
   it('is the only one of an empty list', () => expect(pageCount(0)).toBe(1))
+})
+
+describe('a list of posts with a tag', () => {
+  const posts = [{ slug: 'a', tags: ['Fuel saving'] }, { slug: 'b' }, { slug: 'c', tags: ['x', 'fuel saving'] }]
+  const blog = { posts, total: 3, offset: 0 } as unknown as BlogData
+
+  it('has those with the tag of its address, whichever way it is written', () => {
+    const found = taggedOf(blog, '?page=1&tag=FUEL+saving')
+    expect(found).toMatchObject({ total: 2, tag: 'Fuel saving', posts: [{ slug: 'a' }, { slug: 'c' }] })
+    expect(pageAddress(2, found.tag)).toBe('/blog?tag=Fuel%20saving&page=2')
+  })
+
+  it('is the whole list where nobody uses the tag, or none is asked for', () => {
+    for (const search of ['', '?tag=', '?tag=other', '?page=2']) expect(taggedOf(blog, search)).toBe(blog)
+  })
+
+  it('stays as the server made it', () => {
+    const made = { ...blog, tag: 'x' }
+    expect(taggedOf(made, '?tag=fuel+saving')).toBe(made)
+  })
 })

@@ -1,3 +1,4 @@
+import type { BlogData } from '../gen/input'
 import { limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
@@ -12,7 +13,21 @@ export function pageOf(search: string, pages: number): number {
   return page >= 1 && page <= pages ? page : 1
 }
 
-export const pageAddress = (page: number): string => (page > 1 ? `/blog?page=${page}` : '/blog')
+export const pageAddress = (page: number, tag = ''): string => {
+  const asked = [...(tag ? [`tag=${encodeURIComponent(tag)}`] : []), ...(page > 1 ? [`page=${page}`] : [])].join('&')
+  return asked ? `/blog?${asked}` : '/blog'
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The posts with the tag that an address asks for, and the tag as they write it; all where no post has it. */
+export function taggedOf(blog: BlogData, search: string): BlogData {
+  const asked = pairs(search).find(([name]) => name === 'tag')?.[1]
+  if (blog.tag || !asked) return blog
+  const posts = blog.posts.filter(({ tags = [] }) => tags.some((tag) => same(tag, asked)))
+  const tag = posts[0]?.tags?.find((one) => same(one, asked))
+  return tag ? { ...blog, posts, total: posts.length, offset: 0, tag } : blog
+}
 
 /** First, last and the current page with its neighbours; 'gap' where pages are left out. */
 export function pageNumbers(current: number, pages: number): (number | 'gap')[] {

@@ -1,6 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { Picture } from '../images/picture'
-import { prose } from '../images/sizes'
+import { proseUpTo } from '../images/sizes'
 import { plain, treeOf, type Block, type Inline, type Item } from '../lib/markup'
 import { Anchor } from '../ui/anchor'
 
@@ -97,13 +97,17 @@ function Table({ rows: [head = [], ...rows] }: { rows: Inline[][][] }) {
   )
 }
 
-/** A picture of the brand. One that it does not have is left out, with nothing asked for. */
+/** A picture is no higher than the column is wide, so that it is seen at one glance. */
+const tallest = 760
+
+/** A picture of the brand, never larger than it is. One that it does not have is left out, with nothing asked for. */
 function Figure({ picture, alt, caption }: Extract<Block, { kind: 'figure' }>) {
   const known = useBrand().core.pictures[picture]
   if (!known) return null
+  const widest = Math.min(known.width, Math.round((tallest * known.width) / known.height))
   return (
-    <figure>
-      <Picture name={picture} alt={alt} ratio={`${known.width} / ${known.height}`} sizes={prose} />
+    <figure style={{ maxWidth: widest }}>
+      <Picture name={picture} alt={alt} ratio={`${known.width} / ${known.height}`} sizes={proseUpTo(widest)} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

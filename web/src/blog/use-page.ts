@@ -17,12 +17,12 @@ export function usePage(blog: BlogData, heading: RefObject<HTMLElement | null>):
   useEffect(() => {
     const before = shown.current
     shown.current = { list, page }
-    if (before.list !== list && page > 1) return navigate(pageAddress(1), { replace: true })
+    if (before.list !== list && page > 1) return navigate(pageAddress(1, blog.tag), { replace: true })
     if (before.page === page) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
     heading.current?.focus({ preventScroll: true })
-    const search = pageAddress(page).slice('/blog?'.length)
+    const search = pageAddress(page, blog.tag).slice('/blog?'.length)
     applyHead({ core, page: { ...data, kind: 'blog', path: '/blog', search, blog, post: undefined } })
   }, [list, page, navigate, heading, core, data, blog])
 

@@ -34,7 +34,7 @@ export function usePosts(): ListState {
   const content = useContentPosts()
   const [[start, ask]] = useState(() => initial(core, page, loading))
   const [state, setState] = useState(start)
-  const whole = state.status === 'ready' && state.blog.posts.length === state.blog.total
+  const whole = state.status === 'ready' && !state.blog.tag && state.blog.posts.length === state.blog.total
 
   useEffect(() => {
     if (!ask) return

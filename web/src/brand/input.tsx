@@ -8,6 +8,7 @@ import type {
   Listed,
   PageData,
   ProductModule,
+  Quoting,
   WordsModule,
 } from '../gen/input'
 
@@ -19,6 +20,7 @@ export interface InputStore {
   products?: ProductModule[]
   legal?: Legal
   words?: WordsModule
+  quoting?: Quoting
   guide?: Guide
   load: <T>(url: string) => Promise<T>
 }

@@ -10,6 +10,7 @@ import { Join } from './rooms/join'
 import { SignIn, SignInAgain } from './rooms/sign-in'
 
 const Leads = loadable(() => import('./rooms/leads/room'))
+const Offer = loadable(() => import('./rooms/leads/quote/offer-page'))
 const Posts = loadable(() => import('./rooms/posts/room'))
 const Sites = loadable(() => import('./rooms/sites/room'))
 const People = loadable(() => import('./rooms/people'))
@@ -61,6 +62,7 @@ export function App() {
               <Suspense fallback={<WaitingRows label="Loading" />}>
                 <Switch>
                   {may(me, 'leads.read') && <Route path="/leads/:id?" component={Leads} />}
+                  {may(me, 'leads.read') && <Route path="/leads/:id/offer" component={Offer} />}
                   {may(me, 'posts') && <Route path="/posts/*?" component={Posts} />}
                   {may(me, 'sites') && <Route path="/sites/*?" component={Sites} />}
                   {may(me, 'people') && <Route path="/people" component={People} />}

@@ -1,5 +1,5 @@
 import { Picture } from '../images/picture'
-import { column } from '../images/sizes'
+import { turn } from '../images/sizes'
 import { Items, vars, type DrawingProps } from './draw'
 
 /** One of the brand's pictures with what the camera knows of it drawn over it. */
@@ -7,7 +7,7 @@ export default function Frame({ picture = 'gallery-2', items }: DrawingProps) {
   return (
     <>
       <div aria-hidden className="frame">
-        <Picture name={picture} alt="" ratio="16 / 9" sizes={column} />
+        <Picture name={picture} alt="" ratio="16 / 9" sizes={turn} />
         {items.map(({ title, value, box: [left = 0, top = 0, width = 0, height = 0] = [] }, at) => (
           <div
             key={title}

@@ -23,6 +23,9 @@ export interface Contract {
   invited: Invited
   personChange: PersonChange
   trailPage: TrailPage
+  programs: Program[]
+  newProgram: NewProgram
+  madeProgram: MadeProgram
   leadQuery: LeadQuery
   leadPage: LeadPage
   leadCount: LeadCount
@@ -45,6 +48,10 @@ export interface Contract {
   erased: Erased
   newFilter: NewFilter
   savedFilters: SavedFilter[]
+  quoteDetail: QuoteDetail
+  offerTerms: Terms
+  sendOffer: SendOffer
+  quoteConflict: QuoteConflict
   liveEvent: LiveEvent
   postQuery: PostQuery
   postPage: PostPage
@@ -58,6 +65,8 @@ export interface Contract {
   postRevision: PostRevisionText
   postChecks: PostChecks
   publishPost: PublishPost
+  proposePost: ProposePost
+  sendBackPost: SendBackPost
   copyPost: CopyPost
   copiedPost: CopiedPost
   postFrame: PostFrame
@@ -84,6 +93,11 @@ export interface Contract {
   siteCheck: SiteCheck
   siteEffect: SiteEffect
   siteSeen: SiteSeen
+  siteWanted: SiteWanted
+  siteWords: SiteWords
+  siteReplace: SiteReplace
+  siteAddresses: SiteAddresses
+  siteLead: SiteLead
   sitePictures: SitePictures
   siteLibrary: SiteLibrary
   find: Find
@@ -95,6 +109,11 @@ export interface Contract {
   siteReschedule: SiteReschedule
   siteTakeBack: SiteTakeBack
   siteTakenBack: SiteTakenBack
+  siteProposal: SiteProposal
+  siteProposals: SiteProposals
+  siteApprove: SiteApprove
+  siteSendBack: SiteSendBack
+  siteComment: SiteComment
   siteNew: SiteNew
   siteLeft: SiteLeft
   siteHosts: SiteHost[]
@@ -311,6 +330,48 @@ export interface Entry {
   after?: string
 }
 /**
+ * Program is something that proposes over a key, and can do nothing else: an owner made the key, somebody else than
+ * the program decides.
+ */
+export interface Program {
+  id: string
+  name: string
+  /**
+   * Brands are those it may read and propose for; none means all.
+   */
+  brands: string[]
+  createdBy: string
+  createdAt: string
+  /**
+   * Until is the last moment that the key is good.
+   */
+  until: string
+  usedAt?: string
+  revokedAt?: string
+}
+/**
+ * NewProgram asks for a key for a program.
+ */
+export interface NewProgram {
+  name: string
+  /**
+   * Brands are those it may read and propose for; none means all.
+   */
+  brands: string[]
+  until: string
+}
+/**
+ * MadeProgram is a program with its key, which is told once.
+ */
+export interface MadeProgram {
+  program: Program
+  key: string
+  /**
+   * Address is where programs that speak the Model Context Protocol find the Desk.
+   */
+  address: string
+}
+/**
  * LeadQuery is what the list of leads is asked for. It travels in the body of a call, because
  * people search for names and addresses, and those belong in no address and no log.
  */
@@ -325,6 +386,10 @@ export interface LeadQuery {
    * the last so many days, in place of since
    */
   days?: number
+  /**
+   * Today asks for those of today, in place of since, by a clock that is so many minutes ahead of UTC.
+   */
+  today?: number
   unread?: boolean
   open?: boolean
   handled?: boolean
@@ -342,6 +407,11 @@ export interface LeadQuery {
    * only those whose reminder came, not handled since
    */
   due?: boolean
+  /**
+   * DueToday asks for those that this person is to be reminded of until the day ends, by a clock that is so many
+   * minutes ahead of UTC.
+   */
+  dueToday?: number
   stage?: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
   fleetFrom?: number
   fleetTo?: number
@@ -349,7 +419,7 @@ export interface LeadQuery {
    * a domain of addresses
    */
   company?: string
-  sort?: 'oldest' | 'fleet'
+  sort?: 'newest' | 'oldest' | 'fleet'
   /**
    * only these, of those that fit
    */
@@ -387,12 +457,21 @@ export interface LeadRow {
    */
   answeredAt?: string
   receivedAt: string
+  /**
+   * HeardAt is when the visitor last wrote: the lead itself, or an answer.
+   */
+  heardAt: string
+  /**
+   * Unsent is set where a letter to the visitor waits to be tried again, or was given up.
+   */
+  unsent?: boolean
   state: string
   handling: Handling
   /**
    * where it came from, in a word
    */
   attribution?: string
+  quote?: LeadQuote
 }
 /**
  * Handling is what the sales people have made of a lead so far.
@@ -414,9 +493,25 @@ export interface Handling {
   remindAt?: string
   remindBy?: string
   /**
+   * RemindAbout is what it is about, in a few words.
+   */
+  remindAbout?: string
+  /**
    * Version is raised by every change; a change names the version it was made from.
    */
   version: number
+}
+/**
+ * Quote is the one whose price the lead asks for.
+ */
+export interface LeadQuote {
+  number: string
+  state: 'open' | 'asked' | 'offered' | 'expired' | 'accepted' | 'declined'
+  vehicles: number
+  /**
+   * Expires is the last day of the newest offer.
+   */
+  expires?: string
 }
 /**
  * LeadCount is how many leads a search finds.
@@ -458,6 +553,10 @@ export interface LeadChange {
    * RemindAt hides a lead until then; a time that is over shows it again.
    */
   remindAt?: string
+  /**
+   * RemindAbout goes with it: what the reminder is about.
+   */
+  remindAbout?: string
 }
 /**
  * Aside sets them aside; Release takes that back.
@@ -549,12 +648,17 @@ export interface Record {
    */
   receivedAt: string
   storedAt: string
+  quote?: Quote
   /**
    * State is what an operator sees: a status other than accepted, else the worst of the deliveries,
    * else "stored" when there is nowhere to deliver to.
    */
   state: string
   handling: Handling
+  /**
+   * AnsweredAt is when the person last answered a letter.
+   */
+  answeredAt?: string
   /**
    * only from Get
    */
@@ -578,6 +682,242 @@ export interface Attribution {
   page?: string
 }
 /**
+ * Quote is what it asks the price of; only what is delivered and exported carries it.
+ */
+export interface Quote {
+  /**
+   * Key is in the address of the buyer's page, /quote/{key}, and opens it.
+   */
+  key: string
+  /**
+   * Number is what people call it, such as Q261118-7K4P.
+   */
+  number: string
+  brand: string
+  state: 'open' | 'asked' | 'offered' | 'expired' | 'accepted' | 'declined'
+  createdAt: string
+  changedAt: string
+  /**
+   * Version is raised by every change; a change names the version it was made from.
+   */
+  version: number
+  needs: Needs
+  asked?: Asked
+  /**
+   * Offers are all versions, the oldest first. Only the last one can be accepted.
+   */
+  offers?: Offer[]
+  accepted?: Acceptance
+  declined?: Refusal
+}
+/**
+ * Needs are what the buyer needs as of now, also where that changed after an offer.
+ */
+export interface Needs {
+  groups: VehicleGroup[]
+  lines: QuoteLine[]
+  /**
+   * Problems are sentences that the buyer was shown: what does not fit, and the way out.
+   */
+  problems?: QuoteProblem[]
+  /**
+   * Note is what the buyer wants to say.
+   */
+  note?: string
+}
+/**
+ * VehicleGroup is a number of vehicles that are alike. Vehicle, Year, Port and Wants are ids of catalogue/fits.yaml.
+ */
+export interface VehicleGroup {
+  /**
+   * ID is made by the page and unique in its quote.
+   */
+  id: string
+  count: number
+  vehicle: string
+  year?: string
+  port?: string
+  wants: string[]
+  /**
+   * ParkedPower says whether there is power when the vehicle is parked; empty where the buyer does not know.
+   */
+  parkedPower?: 'yes' | 'no'
+  note?: string
+}
+/**
+ * QuoteLine is a number of one product.
+ */
+export interface QuoteLine {
+  /**
+   * ID is made by the page and unique in its quote.
+   */
+  id: string
+  /**
+   * Group is the id of the group that it is for; empty where it is for all vehicles.
+   */
+  group?: string
+  product: number
+  /**
+   * Title is the catalogue's; the server sets it.
+   */
+  title: string
+  count: number
+  why?: string
+  /**
+   * ByHand is set where the buyer added or changed the line.
+   */
+  byHand?: boolean
+}
+/**
+ * QuoteProblem is a sentence about a group, or about all where no group is named.
+ */
+export interface QuoteProblem {
+  group?: string
+  say: string
+}
+/**
+ * Asked is the request for the price: who asked, and for what.
+ */
+export interface Asked {
+  at: string
+  /**
+   * Lead is the id of the request among leads; its buyer does not see it.
+   */
+  lead?: string
+  /**
+   * Name and Company are of the contact; the rest of it is kept with the lead.
+   */
+  name: string
+  company?: string
+  needs: Needs1
+}
+/**
+ * Needs are those at that time.
+ */
+export interface Needs1 {
+  groups: VehicleGroup[]
+  lines: QuoteLine[]
+  /**
+   * Problems are sentences that the buyer was shown: what does not fit, and the way out.
+   */
+  problems?: QuoteProblem[]
+  /**
+   * Note is what the buyer wants to say.
+   */
+  note?: string
+}
+/**
+ * Offer is one version of what sales offers. It never changes.
+ */
+export interface Offer {
+  /**
+   * N counts the versions of a quote, from 1.
+   */
+  n: number
+  at: string
+  /**
+   * By is the person of the Desk; the buyer sees only Name.
+   */
+  by?: string
+  name: string
+  /**
+   * Groups are those that it was made for.
+   */
+  groups: VehicleGroup[]
+  lines: OfferLine[]
+  /**
+   * Currency is of ISO 4217, such as USD.
+   */
+  currency: string
+  /**
+   * Taxes says in words what comes on top.
+   */
+  taxes?: string
+  /**
+   * Conditions are the words of the offer: delivery, payment, warranty.
+   */
+  conditions?: string
+  /**
+   * Expires is the last day on which it can be accepted, as 2006-01-02; until that day has ended everywhere.
+   */
+  expires: string
+  /**
+   * Message is what sales says with it, on the page and in the mail.
+   */
+  message?: string
+  totals: OfferTotals
+  /**
+   * Digest is the SHA-256 of the offer's canonical bytes, in hexadecimal digits; see Offer.Canonical.
+   */
+  digest: string
+}
+/**
+ * OfferLine is a line with its price, in cents for one piece.
+ */
+export interface OfferLine {
+  id: string
+  kind: 'product' | 'installation' | 'freight' | 'discount' | 'other'
+  group?: string
+  product?: number
+  title: string
+  /**
+   * Reason is why, which a discount must say.
+   */
+  reason?: string
+  count: number
+  /**
+   * Once is what one costs at the beginning; those of a discount are negative.
+   */
+  once: number
+  /**
+   * Monthly is what the service of one costs a month, for Term months; without an end where Term is 0.
+   */
+  monthly: number
+  term?: number
+}
+/**
+ * OfferTotals are the sums of an offer, in cents and without taxes.
+ */
+export interface OfferTotals {
+  once: number
+  monthly: number
+  /**
+   * FirstYear is everything that is paid in the first twelve months.
+   */
+  firstYear: number
+  /**
+   * LaterYear is what twelve months cost after that, of all services that go on then.
+   */
+  laterYear: number
+}
+/**
+ * Acceptance is the buyer's order.
+ */
+export interface Acceptance {
+  at: string
+  version: number
+  digest: string
+  name: string
+  position: string
+  /**
+   * Order is the buyer's purchase order number; empty where the company has none.
+   */
+  order: string
+  shipTo: string
+  /**
+   * Agreed is the tick.
+   */
+  agreed: boolean
+}
+/**
+ * Refusal is why the buyer declined.
+ */
+export interface Refusal {
+  at: string
+  version: number
+  reason: string
+}
+/**
  * Delivery is one row of a lead's outbox.
  */
 export interface Delivery {
@@ -595,7 +935,7 @@ export interface Letter {
   id: string
   at: string
   /**
-   * By is the person of the Desk who wrote it; nobody where it came from the other side.
+   * By is the person of the Desk who wrote it; nobody where it came from the other side, or was written by itself.
    */
   by?: string
   /**
@@ -641,7 +981,12 @@ export interface Event {
     | 'reminder'
     | 'no-reminder'
     | 'replied'
+    | 'mailed'
     | 'answered'
+    | 'offered'
+    | 'quote-changed'
+    | 'quote-accepted'
+    | 'quote-declined'
   by?: string
   text?: string
   letter?: Letter1
@@ -653,7 +998,7 @@ export interface Letter1 {
   id: string
   at: string
   /**
-   * By is the person of the Desk who wrote it; nobody where it came from the other side.
+   * By is the person of the Desk who wrote it; nobody where it came from the other side, or was written by itself.
    */
   by?: string
   /**
@@ -775,6 +1120,10 @@ export interface ErasePreview {
   email: string
   leads: LeadRow[]
   /**
+   * Quotes are the numbers of those that go with the leads.
+   */
+  quotes: string[]
+  /**
    * Delivered are the receivers that have copies, which the Desk cannot take back.
    */
   delivered: string[]
@@ -791,6 +1140,7 @@ export interface EraseConfirm {
 export interface Erased {
   leads: number
   deliveries: number
+  quotes: number
   documents: string[]
   sidecars: string[]
   delivered: Copy[]
@@ -830,6 +1180,178 @@ export interface SavedFilter {
    * Query is the filter as the Desk's page wrote it, in JSON.
    */
   query: string
+}
+/**
+ * QuoteDetail is the quote that a lead asked for, with what sales works on.
+ */
+export interface QuoteDetail {
+  quote: Quote1
+  /**
+   * Link is the address of the buyer's page.
+   */
+  link: string
+  /**
+   * ChangedSinceAsked says that the buyer needs something else now than when the price was asked for, and
+   * ChangedSinceOffer something else than the newest offer was made for.
+   */
+  changedSinceAsked?: boolean
+  changedSinceOffer?: boolean
+  draft: Draft
+  /**
+   * DraftBy is the name of who saved it last.
+   */
+  draftBy?: string
+  draftTotals: OfferTotals1
+  prices?: QuotePrices
+  labels: QuoteLabels
+  /**
+   * MailsTo is the buyer's address where an offer is mailed too; empty where only the page shows it.
+   */
+  mailsTo?: string
+}
+/**
+ * Quote is a quote as it is kept, and as its buyer reads it; see Public.
+ */
+export interface Quote1 {
+  /**
+   * Key is in the address of the buyer's page, /quote/{key}, and opens it.
+   */
+  key: string
+  /**
+   * Number is what people call it, such as Q261118-7K4P.
+   */
+  number: string
+  brand: string
+  state: 'open' | 'asked' | 'offered' | 'expired' | 'accepted' | 'declined'
+  createdAt: string
+  changedAt: string
+  /**
+   * Version is raised by every change; a change names the version it was made from.
+   */
+  version: number
+  needs: Needs
+  asked?: Asked
+  /**
+   * Offers are all versions, the oldest first. Only the last one can be accepted.
+   */
+  offers?: Offer[]
+  accepted?: Acceptance
+  declined?: Refusal
+}
+/**
+ * Draft is the next offer. Where nobody began one, it has the lines of the newest offer, or those asked for with
+ * the prices of the price list, and version 0.
+ */
+export interface Draft {
+  /**
+   * Version is raised by every save; a save names the one it was made from.
+   */
+  version: number
+  by?: string
+  at?: string
+  terms: Terms
+}
+/**
+ * Terms are what sales sets in an offer.
+ */
+export interface Terms {
+  lines: OfferLine[]
+  /**
+   * Currency is of ISO 4217, such as USD.
+   */
+  currency: string
+  /**
+   * Taxes says in words what comes on top.
+   */
+  taxes?: string
+  /**
+   * Conditions are the words of the offer: delivery, payment, warranty.
+   */
+  conditions?: string
+  /**
+   * Expires is the last day on which it can be accepted, as 2006-01-02; until that day has ended everywhere.
+   */
+  expires: string
+  /**
+   * Message is what sales says with it, on the page and in the mail.
+   */
+  message?: string
+}
+/**
+ * OfferTotals are the sums of an offer, in cents and without taxes.
+ */
+export interface OfferTotals1 {
+  once: number
+  monthly: number
+  /**
+   * FirstYear is everything that is paid in the first twelve months.
+   */
+  firstYear: number
+  /**
+   * LaterYear is what twelve months cost after that, of all services that go on then.
+   */
+  laterYear: number
+}
+/**
+ * Prices is the brand's price list; nothing where it has none.
+ */
+export interface QuotePrices {
+  currency: string
+  /**
+   * From and Until are its first and its last day; Ended says that it is not valid today.
+   */
+  from?: string
+  until?: string
+  ended?: boolean
+  rows: QuotePrice[]
+}
+/**
+ * QuotePrice is what one of a product costs, in cents.
+ */
+export interface QuotePrice {
+  product: number
+  title: string
+  once: number
+  monthly: number
+  term?: number
+}
+/**
+ * Labels are what the ids of groups are called.
+ */
+export interface QuoteLabels {
+  vehicle: {
+    [k: string]: string
+  }
+  year: {
+    [k: string]: string
+  }
+  port: {
+    [k: string]: string
+  }
+  wants: {
+    [k: string]: string
+  }
+}
+/**
+ * SendOffer names what the person sees when they send it.
+ */
+export interface SendOffer {
+  /**
+   * Draft is the version of the draft, and Quote that of the quote.
+   */
+  draft: number
+  quote: number
+}
+/**
+ * QuoteConflict is the problem with status 412: somebody else saved or sent meanwhile, or the buyer answered. Current
+ * is what is kept now, to be shown beside what the person has.
+ */
+export interface QuoteConflict {
+  type: string
+  title: string
+  status: number
+  detail: string
+  current: QuoteDetail
 }
 /**
  * LiveEvent is what open pages are told: a lead came or changed; without an id, that the page should
@@ -914,6 +1436,10 @@ export interface PostRow {
    * the id of a person
    */
   savedBy?: string
+  /**
+   * Proposed says that it waits for somebody's word.
+   */
+  proposed?: boolean
   /**
    * Fault says why a stored document is no post; File names it in quarantine.
    */
@@ -1005,6 +1531,38 @@ export interface PostDetail {
    * Moved is that of the address before, where publishing has just given it another: its readers are led there.
    */
   moved?: string
+  proposal?: PostProposal
+  /**
+   * Approval says why somebody else has to approve what the person publishes; empty where nobody has to.
+   */
+  approval?: string
+}
+/**
+ * Proposal is that of the text, or what became of the last one.
+ */
+export interface PostProposal {
+  /**
+   * who proposed it
+   */
+  name: string
+  why: string
+  /**
+   * when it is to appear
+   */
+  at?: string
+  made: string
+  state: string
+  /**
+   * DecidedBy is who decided it, and Words what they said.
+   */
+  decidedBy?: string
+  decidedAt?: string
+  words?: string
+  /**
+   * MayDecide says that the person may approve it or send it back, MayWithdraw that it is theirs.
+   */
+  mayDecide?: boolean
+  mayWithdraw?: boolean
 }
 /**
  * PostConflict is the problem with status 412: somebody else saved meanwhile. Current is what is
@@ -1134,6 +1692,19 @@ export interface PublishPost {
   replace?: boolean
 }
 /**
+ * ProposePost lets a draft wait for somebody else.
+ */
+export interface ProposePost {
+  why: string
+  at?: string
+}
+/**
+ * SendBackPost does not let a draft be published as it is.
+ */
+export interface SendBackPost {
+  words: string
+}
+/**
  * CopyPost copies a post to another brand as a draft.
  */
 export interface CopyPost {
@@ -1214,6 +1785,11 @@ export interface Comment {
    */
   by?: string
   words: string
+  /**
+   * Layer and Field are what it is about, where it is about one field of a site.
+   */
+  layer?: string
+  field?: string
   /**
    * Resolved is when a writer had dealt with it, and ResolvedBy who.
    */
@@ -1796,10 +2372,14 @@ export interface SiteNewProduct {
   copyOf?: number
 }
 /**
- * SiteAsk asks about edits; without any, about the person's draft.
+ * SiteAsk asks about edits or a proposal; without any, about the person's draft.
  */
 export interface SiteAsk {
   edits?: Edit[]
+  /**
+   * its id
+   */
+  proposal?: string
 }
 /**
  * SiteCheck is what the rules of the whole content say of a draft.
@@ -1808,6 +2388,10 @@ export interface SiteCheck {
   problems: SiteProblem[]
   errors: number
   warnings: number
+  /**
+   * Approval says why somebody else has to approve it; then it can be proposed, and not published.
+   */
+  approval?: string
 }
 /**
  * SiteProblem is one of them, at its field. Those that were there before the draft are left out,
@@ -1885,6 +2469,197 @@ export interface SiteSeenAt {
    * Path is a page that shows it.
    */
   path?: string
+}
+/**
+ * SiteWanted are words that are looked for in all texts, under the person's draft, and those to put in their place.
+ */
+export interface SiteWanted {
+  words: string
+  /**
+   * Whole leaves out words that only begin or end like these, Exact those in other capitals.
+   */
+  whole?: boolean
+  exact?: boolean
+  /**
+   * With is what comes in their place; nothing takes them out.
+   */
+  with?: string
+}
+/**
+ * SiteWords is where words were written.
+ */
+export interface SiteWords {
+  texts: WordsText[]
+  /**
+   * Posts and pictures have the words too, and are changed where they are: posts are documents of their own, and
+   * the words that came with a picture belong to it.
+   */
+  posts: WordsPost[]
+  pictures: WordsPicture[]
+  /**
+   * Left counts the texts, posts and pictures that are too many to be shown at once.
+   */
+  left?: number
+}
+/**
+ * WordsText is a text where it was written, once, however many brands show it.
+ */
+export interface WordsText {
+  layer: string
+  field: string
+  pieces: WordsPiece[]
+  /**
+   * Brands are those that show it, as far as the person works for them.
+   */
+  brands: string[]
+  /**
+   * Page is the kind of page that shows it first, empty for all pages; Path is its address.
+   */
+  page?: string
+  path: string
+  /**
+   * At is the field as a page of the first brand names it.
+   */
+  at?: string
+  /**
+   * May says that the person may change it.
+   */
+  may: boolean
+}
+/**
+ * WordsPiece is a part of a text: some of the words, or what stands around them.
+ */
+export interface WordsPiece {
+  text: string
+  found?: boolean
+  /**
+   * After is what would stand there instead of words that were found.
+   */
+  after?: string
+}
+/**
+ * WordsPost is a post that has the words.
+ */
+export interface WordsPost {
+  brand: string
+  id: string
+  title: string
+  state: 'draft' | 'scheduled' | 'published' | 'quarantine'
+  /**
+   * Texts is how many of its texts have them; Field and Pieces are the first.
+   */
+  texts: number
+  field: string
+  pieces: WordsPiece[]
+}
+/**
+ * WordsPicture is a picture that came with the words, which no layer says.
+ */
+export interface WordsPicture {
+  /**
+   * Brands are those that show it, as far as the person works for them; Place is where the first one does.
+   */
+  brands: string[]
+  place: string
+  pieces: WordsPiece[]
+}
+/**
+ * SiteReplace puts other words in the place of those that were found. If-Match names the draft.
+ */
+export interface SiteReplace {
+  words: string
+  /**
+   * Whole leaves out words that only begin or end like these, Exact those in other capitals.
+   */
+  whole?: boolean
+  exact?: boolean
+  /**
+   * With is what comes in their place; nothing takes them out.
+   */
+  with?: string
+  texts: SaidText[]
+}
+/**
+ * SaidText is a text as the person has seen it.
+ */
+export interface SaidText {
+  layer: string
+  field: string
+  text: string
+}
+/**
+ * SiteAddresses are the addresses that lead elsewhere, under the person's draft, and those that lead nowhere.
+ */
+export interface SiteAddresses {
+  redirects: SiteRedirect[]
+  missed: SiteMissed[]
+  /**
+   * Since is when this server began to count; absent where nobody counts.
+   */
+  since?: string
+}
+/**
+ * SiteRedirect is an address that leads elsewhere, where it was written.
+ */
+export interface SiteRedirect {
+  layer: string
+  /**
+   * From is a path of the site that shows no page, such as "/blog/old-title".
+   */
+  from: string
+  /**
+   * To is where visitors are led: a path of the site, or an https address.
+   */
+  to: string
+  /**
+   * Temporary redirects are to end one day. All others are for good: search engines forget the old address.
+   */
+  temporary?: boolean
+  /**
+   * Since is the day it was made, as 2026-11-16, and By who made it.
+   */
+  since?: string
+  by?: string
+  /**
+   * Times is how often it led a visitor of the person's brands on.
+   */
+  times: number
+  /**
+   * May says that the person may change it, Draft that only their draft has it.
+   */
+  may: boolean
+  draft?: boolean
+}
+/**
+ * SiteMissed is an address that visitors asked for and that leads nowhere.
+ */
+export interface SiteMissed {
+  brand: string
+  path: string
+  times: number
+}
+/**
+ * SiteLead adds redirects to a layer, and takes some out. If-Match names the draft.
+ */
+export interface SiteLead {
+  layer: string
+  add?: SiteAddress[]
+  /**
+   * CSV is a table with a redirect in each line: from, to and, where it is temporary, a third field that says so.
+   */
+  csv?: string
+  /**
+   * Out are the addresses that lead nowhere else any more.
+   */
+  out?: string[]
+}
+/**
+ * SiteAddress is where visitors of an address are to be led.
+ */
+export interface SiteAddress {
+  from: string
+  to: string
+  temporary?: boolean
 }
 /**
  * SitePictures are the places of a brand's pages that show a picture.
@@ -1983,6 +2758,10 @@ export interface Found {
    * Path is where the Desk shows it.
    */
   path: string
+  /**
+   * Exact says that it has the words as they were typed.
+   */
+  exact?: boolean
 }
 /**
  * SiteCopy takes a picture of one brand for another, or for all.
@@ -2041,10 +2820,15 @@ export interface SiteLog {
 export interface SiteChange {
   id: string
   author: string
+  /**
+   * ApprovedBy is who let it be published, where it was proposed.
+   */
+  approvedBy?: string
   time: string
   note?: string
   /**
-   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed.
+   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
+   * sent-back or withdrawn.
    */
   state: string
   /**
@@ -2128,10 +2912,15 @@ export interface SiteTakenBack {
 export interface SiteChange1 {
   id: string
   author: string
+  /**
+   * ApprovedBy is who let it be published, where it was proposed.
+   */
+  approvedBy?: string
   time: string
   note?: string
   /**
-   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed.
+   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
+   * sent-back or withdrawn.
    */
   state: string
   /**
@@ -2160,6 +2949,100 @@ export interface SiteChange1 {
    * May says that the person may take it back.
    */
   may: boolean
+}
+/**
+ * SiteProposal is a change that waits for somebody else, or what became of it.
+ */
+export interface SiteProposal {
+  id: string
+  author: string
+  /**
+   * ApprovedBy is who let it be published, where it was proposed.
+   */
+  approvedBy?: string
+  time: string
+  note?: string
+  /**
+   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
+   * sent-back or withdrawn.
+   */
+  state: string
+  /**
+   * when a scheduled one appears or appeared
+   */
+  at?: string
+  edits: SiteEdit[]
+  /**
+   * Elsewhere counts the edits of brands that the person does not work for, which are not shown.
+   */
+  elsewhere?: number
+  /**
+   * Brands are those that show what it changed, as far as the person works for them.
+   */
+  brands: string[]
+  takesBack?: string[]
+  /**
+   * TakenBackBy is the change that took it back.
+   */
+  takenBackBy?: string
+  /**
+   * Reason is why it failed or was set aside.
+   */
+  reason?: string
+  /**
+   * May says that the person may take it back.
+   */
+  may: boolean
+  /**
+   * DecidedBy is who decided it, and DecidedAt when: approved it, sent it back, or took it into the draft again.
+   */
+  decidedBy?: string
+  decidedAt?: string
+  /**
+   * Published is the change that came of it.
+   */
+  published?: string
+  /**
+   * Own says that the person proposed it.
+   */
+  own?: boolean
+  /**
+   * MayDecide says that the person may approve it or send it back, and MayWithdraw that they may take it into their
+   * draft.
+   */
+  mayDecide?: boolean
+  mayWithdraw?: boolean
+}
+/**
+ * SiteProposals are those that wait, newest first, and then those that were decided last.
+ */
+export interface SiteProposals {
+  open: SiteProposal[]
+  decided: SiteProposal[]
+}
+/**
+ * SiteApprove publishes a proposal.
+ */
+export interface SiteApprove {
+  /**
+   * Confirmed publishes in spite of warnings, and Overwrite over what others have changed since.
+   */
+  confirmed?: boolean
+  overwrite?: boolean
+}
+/**
+ * SiteSendBack does not let a proposal be published as it is.
+ */
+export interface SiteSendBack {
+  words: string
+}
+/**
+ * SiteComment is what a person says about a proposal, or about one field of it.
+ */
+export interface SiteComment {
+  words: string
+  layer?: string
+  field?: string
 }
 /**
  * SiteNew is a new brand; it is added to the draft.

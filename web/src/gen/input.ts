@@ -13,6 +13,7 @@ export interface Input {
   products?: ProductModule[]
   legal?: Legal
   words?: WordsModule
+  quoting?: Quoting
   guide?: Guide
 }
 /**
@@ -24,6 +25,7 @@ export interface PageData {
     | 'solutions'
     | 'products'
     | 'product'
+    | 'quote'
     | 'blog'
     | 'post'
     | 'contact'
@@ -42,6 +44,7 @@ export interface PageData {
   today: string
   blog?: BlogData
   post?: PostData
+  quote?: QuoteData
   /**
    * NamedIn are the newest posts that name the product of the page.
    */
@@ -76,6 +79,10 @@ export interface BlogData {
    * Offset is the index of Posts[0] in the whole list.
    */
   offset: number
+  /**
+   * Tag is set where the list is of the posts with it.
+   */
+  tag?: string
   error?: BlogError
 }
 /**
@@ -221,6 +228,270 @@ export interface Mention1 {
    */
   bestFor?: string
   picture?: Picture
+}
+/**
+ * Quote is what a page of quotes shows beside its query.
+ */
+export interface QuoteData {
+  quote?: Quote
+  /**
+   * Missing says that there is none at this address.
+   */
+  missing?: boolean
+  sent?: FormSent
+}
+/**
+ * Quote is a quote as it is kept, and as its buyer reads it; see Public.
+ */
+export interface Quote {
+  /**
+   * Key is in the address of the buyer's page, /quote/{key}, and opens it.
+   */
+  key: string
+  /**
+   * Number is what people call it, such as Q261118-7K4P.
+   */
+  number: string
+  brand: string
+  state: 'open' | 'asked' | 'offered' | 'expired' | 'accepted' | 'declined'
+  createdAt: string
+  changedAt: string
+  /**
+   * Version is raised by every change; a change names the version it was made from.
+   */
+  version: number
+  needs: Needs
+  asked?: Asked
+  /**
+   * Offers are all versions, the oldest first. Only the last one can be accepted.
+   */
+  offers?: Offer[]
+  accepted?: Acceptance
+  declined?: Refusal
+}
+/**
+ * Needs are what the buyer needs as of now, also where that changed after an offer.
+ */
+export interface Needs {
+  groups: VehicleGroup[]
+  lines: QuoteLine[]
+  /**
+   * Problems are sentences that the buyer was shown: what does not fit, and the way out.
+   */
+  problems?: QuoteProblem[]
+  /**
+   * Note is what the buyer wants to say.
+   */
+  note?: string
+}
+/**
+ * VehicleGroup is a number of vehicles that are alike. Vehicle, Year, Port and Wants are ids of catalogue/fits.yaml.
+ */
+export interface VehicleGroup {
+  /**
+   * ID is made by the page and unique in its quote.
+   */
+  id: string
+  count: number
+  vehicle: string
+  year?: string
+  port?: string
+  wants: string[]
+  /**
+   * ParkedPower says whether there is power when the vehicle is parked; empty where the buyer does not know.
+   */
+  parkedPower?: 'yes' | 'no'
+  note?: string
+}
+/**
+ * QuoteLine is a number of one product.
+ */
+export interface QuoteLine {
+  /**
+   * ID is made by the page and unique in its quote.
+   */
+  id: string
+  /**
+   * Group is the id of the group that it is for; empty where it is for all vehicles.
+   */
+  group?: string
+  product: number
+  /**
+   * Title is the catalogue's; the server sets it.
+   */
+  title: string
+  count: number
+  why?: string
+  /**
+   * ByHand is set where the buyer added or changed the line.
+   */
+  byHand?: boolean
+}
+/**
+ * QuoteProblem is a sentence about a group, or about all where no group is named.
+ */
+export interface QuoteProblem {
+  group?: string
+  say: string
+}
+/**
+ * Asked is the request for the price: who asked, and for what.
+ */
+export interface Asked {
+  at: string
+  /**
+   * Lead is the id of the request among leads; its buyer does not see it.
+   */
+  lead?: string
+  /**
+   * Name and Company are of the contact; the rest of it is kept with the lead.
+   */
+  name: string
+  company?: string
+  needs: Needs1
+}
+/**
+ * Needs are those at that time.
+ */
+export interface Needs1 {
+  groups: VehicleGroup[]
+  lines: QuoteLine[]
+  /**
+   * Problems are sentences that the buyer was shown: what does not fit, and the way out.
+   */
+  problems?: QuoteProblem[]
+  /**
+   * Note is what the buyer wants to say.
+   */
+  note?: string
+}
+/**
+ * Offer is one version of what sales offers. It never changes.
+ */
+export interface Offer {
+  /**
+   * N counts the versions of a quote, from 1.
+   */
+  n: number
+  at: string
+  /**
+   * By is the person of the Desk; the buyer sees only Name.
+   */
+  by?: string
+  name: string
+  /**
+   * Groups are those that it was made for.
+   */
+  groups: VehicleGroup[]
+  lines: OfferLine[]
+  /**
+   * Currency is of ISO 4217, such as USD.
+   */
+  currency: string
+  /**
+   * Taxes says in words what comes on top.
+   */
+  taxes?: string
+  /**
+   * Conditions are the words of the offer: delivery, payment, warranty.
+   */
+  conditions?: string
+  /**
+   * Expires is the last day on which it can be accepted, as 2006-01-02; until that day has ended everywhere.
+   */
+  expires: string
+  /**
+   * Message is what sales says with it, on the page and in the mail.
+   */
+  message?: string
+  totals: OfferTotals
+  /**
+   * Digest is the SHA-256 of the offer's canonical bytes, in hexadecimal digits; see Offer.Canonical.
+   */
+  digest: string
+}
+/**
+ * OfferLine is a line with its price, in cents for one piece.
+ */
+export interface OfferLine {
+  id: string
+  kind: 'product' | 'installation' | 'freight' | 'discount' | 'other'
+  group?: string
+  product?: number
+  title: string
+  /**
+   * Reason is why, which a discount must say.
+   */
+  reason?: string
+  count: number
+  /**
+   * Once is what one costs at the beginning; those of a discount are negative.
+   */
+  once: number
+  /**
+   * Monthly is what the service of one costs a month, for Term months; without an end where Term is 0.
+   */
+  monthly: number
+  term?: number
+}
+/**
+ * OfferTotals are the sums of an offer, in cents and without taxes.
+ */
+export interface OfferTotals {
+  once: number
+  monthly: number
+  /**
+   * FirstYear is everything that is paid in the first twelve months.
+   */
+  firstYear: number
+  /**
+   * LaterYear is what twelve months cost after that, of all services that go on then.
+   */
+  laterYear: number
+}
+/**
+ * Acceptance is the buyer's order.
+ */
+export interface Acceptance {
+  at: string
+  version: number
+  digest: string
+  name: string
+  position: string
+  /**
+   * Order is the buyer's purchase order number; empty where the company has none.
+   */
+  order: string
+  shipTo: string
+  /**
+   * Agreed is the tick.
+   */
+  agreed: boolean
+}
+/**
+ * Refusal is why the buyer declined.
+ */
+export interface Refusal {
+  at: string
+  version: number
+  reason: string
+}
+/**
+ * Sent is a form that was refused.
+ */
+export interface FormSent {
+  /**
+   * Action is what the form was for: create, save, ask, accept or decline.
+   */
+  action: string
+  /**
+   * Values are its fields as they were sent.
+   */
+  values: {
+    [k: string]: string
+  }
+  message: string
+  field?: string
 }
 /**
  * Modules are the addresses of the brand's content modules.
@@ -373,6 +644,7 @@ export interface Brand {
   questions?: Question[]
   buying?: Buying
   sales?: Sales
+  prices?: PriceList
   /**
    * Figures are the proof numbers under the hero.
    */
@@ -918,6 +1190,7 @@ export interface ButtonWords {
   compareOthers: string
   moreProducts: string
   find: string
+  quote: string
   readMore: string
   backToBlog: string
 }
@@ -1249,6 +1522,40 @@ export interface Reply {
   text: string
 }
 /**
+ * Prices is what its products cost, for sales.
+ */
+export interface PriceList {
+  /**
+   * Currency is of ISO 4217, such as USD.
+   */
+  currency: string
+  /**
+   * From and Until are its first and its last day, as 2026-12-31; without an end where Until is empty.
+   */
+  from?: string
+  until?: string
+  /**
+   * Shown lets visitors see what a product costs at least, on its page and where a fleet is equipped.
+   */
+  shown?: boolean
+  prices: Price[]
+}
+/**
+ * Price is what one of a product costs. Amounts are text, such as "189.00", so that they stay what they are.
+ */
+export interface Price {
+  product: number
+  /**
+   * Once is paid at the beginning.
+   */
+  once?: string
+  /**
+   * Monthly is what its service costs a month, for Term months; without an end where Term is 0.
+   */
+  monthly?: string
+  term?: number
+}
+/**
  * Figure is one proof number with its caption.
  */
 export interface Figure {
@@ -1342,6 +1649,7 @@ export interface Settings {
    * Security is the contact line of security.txt; {host} stands for the brand's primary host.
    */
   security?: string
+  approval?: Approval
 }
 /**
  * SocialLink is one external profile.
@@ -1356,6 +1664,23 @@ export interface SocialLink {
 export interface Option {
   value: string
   label: string
+}
+/**
+ * Approval says whose changes somebody else looks at before visitors see them.
+ */
+export interface Approval {
+  /**
+   * Sites are those that need it for every change of a site; nobody when it is not said.
+   */
+  sites?: ('owner' | 'editor')[]
+  /**
+   * LegalAndPrices are those that need it for legal texts and amounts of money; everybody when it is not said.
+   */
+  legalAndPrices?: ('owner' | 'editor')[]
+  /**
+   * Posts are those that need it for every post; nobody when it is not said.
+   */
+  posts?: ('owner' | 'editor')[]
 }
 /**
  * FitOption is one answer.
@@ -1409,6 +1734,11 @@ export interface CatalogueModule {
     [k: string]: Picture
   }
   words: ShopWords
+  /**
+   * Quoting is the address of what proposals follow from.
+   */
+  quoting: string
+  prices?: ShownPrices
   /**
    * Retired are the addresses that visitors of products are led to that are sold no more, by their ids.
    */
@@ -1477,6 +1807,26 @@ export interface ProductsWords1 {
   compared: string
   comparison: string
   more: string
+}
+/**
+ * Prices are those that visitors see.
+ */
+export interface ShownPrices {
+  currency: string
+  until?: string
+  products: ShownPrice[]
+}
+/**
+ * ShownPrice is what one of a product costs at least.
+ */
+export interface ShownPrice {
+  id: number
+  once?: number
+  monthly?: number
+  /**
+   * Term is how many months its service is paid for; without an end where it is 0.
+   */
+  term?: number
 }
 /**
  * ProductModule is all there is to say of a product on its own page, with its large picture.
@@ -1627,6 +1977,185 @@ export interface BlogWords1 {
   nextPost: string
 }
 /**
+ * Quoting is what the proposal for a fleet follows from; only the page of quotes has it.
+ */
+export interface Quoting {
+  fits: Fits
+  connections: Connection[]
+  elsewhere?: Elsewhere[]
+  /**
+   * Box is what comes in the box of a product, by its id.
+   */
+  box: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[0-9]+$".
+     */
+    [k: string]: string[]
+  }
+}
+/**
+ * Fits are the questions of the fit finder and what follows from the answers.
+ */
+export interface Fits {
+  vehicles: FitOption[]
+  years: FitOption[]
+  ports: FitOption[]
+  /**
+   * Powers are the answers to whether there is power while the vehicle is parked.
+   */
+  powers?: FitOption[]
+  wants: FitOption[]
+  /**
+   * Asks are the answers that a vehicle can give; one that is not named can give any.
+   */
+  asks?: FitAsk[]
+  /**
+   * Known are answers that follow where one was left open; the first one that matches counts.
+   */
+  known?: FitKnown[]
+  /**
+   * Fits are tried in order; for each thing wanted the first one that matches counts.
+   */
+  fits: Fit[]
+  /**
+   * Misfits say why nothing fits; the first one that matches counts, before any fit.
+   */
+  misfits: Misfit[]
+  /**
+   * Notes are what to see to beside the parts; all that match are said.
+   */
+  notes?: Misfit[]
+  /**
+   * Spares are the parts of which a quote for many vehicles has some more.
+   */
+  spares?: FitSpare[]
+}
+/**
+ * FitAsk are the answers of some vehicles.
+ */
+export interface FitAsk {
+  vehicles: string[]
+  ports?: string[]
+  /**
+   * Power is the question about power while parked; it is not asked where there is none.
+   */
+  power?: string
+}
+/**
+ * FitKnown is the port that vehicles have.
+ */
+export interface FitKnown {
+  when: FitWhen
+  port: string
+  say: string
+}
+/**
+ * FitWhen is what a rule holds for; an empty list means any.
+ */
+export interface FitWhen {
+  vehicles?: string[]
+  years?: string[]
+  ports?: string[]
+  powers?: string[]
+  wants?: string[]
+}
+/**
+ * Fit is a product that gives what is wanted. What it needs to run follows from the connections of the catalogue.
+ */
+export interface Fit {
+  when: FitWhen
+  product: number
+  why: string
+  /**
+   * Covers are further wants that it gives, so that nothing else is proposed for them.
+   */
+  covers?: string[]
+  /**
+   * With are the parts that are proposed with it beyond what it needs.
+   */
+  with?: FitPart[]
+}
+/**
+ * FitPart is a part that goes with the product of a fit.
+ */
+export interface FitPart {
+  product: number
+  why: string
+  /**
+   * Count is how many a vehicle needs; 1 when empty.
+   */
+  count?: number
+  /**
+   * Unless are products that make it superfluous when they are proposed already.
+   */
+  unless?: number[]
+}
+/**
+ * Misfit is a description that nothing fits, and what to do instead.
+ */
+export interface Misfit {
+  when: FitWhen
+  say: string
+}
+/**
+ * FitSpare is one more part for every so many.
+ */
+export interface FitSpare {
+  product: number
+  per: number
+  why: string
+}
+/**
+ * Connection is a part and a product that work together. It is written once and shown on the pages of both.
+ */
+export interface Connection {
+  /**
+   * Part is the id of what serves the other: the kit that powers, the harness that connects, the lens that extends.
+   */
+  part: number
+  /**
+   * Of is the id of the product that is served.
+   */
+  of: number
+  /**
+   * Role is what the part does for the product.
+   */
+  role: 'powers' | 'connects' | 'extends' | 'shows' | 'alongside'
+  /**
+   * Needed says that the product does not run without a part of this role: it is shown by every brand and
+   * belongs in every list of parts.
+   */
+  needed?: boolean
+  /**
+   * Most is how many of the part one product takes; 1 when empty.
+   */
+  most?: number
+  /**
+   * Through is the id of the product between the two, where they do not meet directly.
+   */
+  through?: number
+  /**
+   * Ports are the connectors of the vehicle that the connection is for; any when empty.
+   */
+  ports?: string[]
+  /**
+   * OnPart is why the part's page names the product.
+   */
+  onPart: string
+  /**
+   * OnProduct is why the product's page names the part.
+   */
+  onProduct: string
+}
+/**
+ * Elsewhere is a part that is not among the brand's own products.
+ */
+export interface Elsewhere {
+  id: number
+  title: string
+}
+/**
  * Guide is there on the server alone.
  */
 export interface Guide {
@@ -1713,119 +2242,6 @@ export interface SumResult {
    * Negative says what it means when the number is below zero.
    */
   negative?: string
-}
-/**
- * Fits are the questions of the fit finder and what follows from the answers.
- */
-export interface Fits {
-  vehicles: FitOption[]
-  years: FitOption[]
-  ports: FitOption[]
-  wants: FitOption[]
-  /**
-   * Fits are tried in order; for each thing wanted the first one that matches counts.
-   */
-  fits: Fit[]
-  /**
-   * Misfits say why nothing fits; the first one that matches counts, before any fit.
-   */
-  misfits: Misfit[]
-}
-/**
- * Fit is a product that gives what is wanted. What it needs to run follows from the connections of the catalogue.
- */
-export interface Fit {
-  when: FitWhen
-  product: number
-  why: string
-  /**
-   * Covers are further wants that it gives, so that nothing else is proposed for them.
-   */
-  covers?: string[]
-  /**
-   * With are the parts that are proposed with it beyond what it needs.
-   */
-  with?: FitPart[]
-}
-/**
- * FitWhen is what a rule holds for; an empty list means any.
- */
-export interface FitWhen {
-  vehicles?: string[]
-  years?: string[]
-  ports?: string[]
-  wants?: string[]
-}
-/**
- * FitPart is a part that goes with the product of a fit.
- */
-export interface FitPart {
-  product: number
-  why: string
-  /**
-   * Count is how many a vehicle needs; 1 when empty.
-   */
-  count?: number
-  /**
-   * Unless are products that make it superfluous when they are proposed already.
-   */
-  unless?: number[]
-}
-/**
- * Misfit is a description that nothing fits, and what to do instead.
- */
-export interface Misfit {
-  when: FitWhen
-  say: string
-}
-/**
- * Connection is a part and a product that work together. It is written once and shown on the pages of both.
- */
-export interface Connection {
-  /**
-   * Part is the id of what serves the other: the kit that powers, the harness that connects, the lens that extends.
-   */
-  part: number
-  /**
-   * Of is the id of the product that is served.
-   */
-  of: number
-  /**
-   * Role is what the part does for the product.
-   */
-  role: 'powers' | 'connects' | 'extends' | 'shows' | 'alongside'
-  /**
-   * Needed says that the product does not run without a part of this role: it is shown by every brand and
-   * belongs in every list of parts.
-   */
-  needed?: boolean
-  /**
-   * Most is how many of the part one product takes; 1 when empty.
-   */
-  most?: number
-  /**
-   * Through is the id of the product between the two, where they do not meet directly.
-   */
-  through?: number
-  /**
-   * Ports are the connectors of the vehicle that the connection is for; any when empty.
-   */
-  ports?: string[]
-  /**
-   * OnPart is why the part's page names the product.
-   */
-  onPart: string
-  /**
-   * OnProduct is why the product's page names the part.
-   */
-  onProduct: string
-}
-/**
- * Elsewhere is a part that is not among the brand's own products.
- */
-export interface Elsewhere {
-  id: number
-  title: string
 }
 /**
  * Signature is the one section of a home page that no other brand has: a drawing of its trade, made from these words

@@ -6,6 +6,7 @@ export const kinds = [
   "solutions",
   "products",
   "product",
+  "quote",
   "blog",
   "post",
   "contact",
@@ -24,6 +25,7 @@ export const paths = {
   "/contact": "contact",
   "/privacy": "privacy",
   "/products": "products",
+  "/quote": "quote",
   "/request-demo": "request-demo",
   "/solutions": "solutions",
   "/terms": "terms"
@@ -41,7 +43,13 @@ export const alwaysThere = [
 /** The kinds one step below a page. */
 export const nested = {
   "blog": "post",
-  "products": "product"
+  "products": "product",
+  "quote": "quote"
+} as const
+
+/** The page of a brand that a kind comes with. */
+export const behind = {
+  "quote": "products"
 } as const
 
 /** The chunk of styles that a kind of page needs beside those of all pages. */
@@ -52,6 +60,7 @@ export const chunks = {
   "post": "blog",
   "product": "shop",
   "products": "shop",
+  "quote": "quote",
   "request-demo": "forms",
   "solutions": "shop"
 } as const
@@ -65,6 +74,7 @@ export const needs = {
   "privacy": "legal",
   "product": "catalogue",
   "products": "catalogue",
+  "quote": "catalogue",
   "request-demo": "words",
   "terms": "legal"
 } as const

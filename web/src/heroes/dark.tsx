@@ -1,6 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { Picture, useHasPicture } from '../images/picture'
-import { narrow } from '../images/sizes'
+import { aside } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 import { useParallax } from './use-parallax'
 
@@ -32,7 +32,7 @@ export default function DarkHero() {
         </div>
         {has('hero-secondary') && (
           <div className="hero-dark-inset">
-            <Picture name="hero-secondary" ratio="4 / 3" sizes={`(min-width: 48rem) 288px, ${narrow}`} />
+            <Picture name="hero-secondary" ratio="4 / 3" sizes={`(min-width: 48rem) 288px, ${aside}`} />
             {hero.readout && <span aria-hidden>{hero.readout.channel}</span>}
           </div>
         )}

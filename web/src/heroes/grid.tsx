@@ -3,7 +3,7 @@ import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
-import { narrow } from '../images/sizes'
+import { aside, narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
 import { HeroLines } from './parts'
 
@@ -49,7 +49,7 @@ export default function GridHero() {
             name="hero-secondary"
             plate
             ratio="1 / 1"
-            sizes={`(min-width: 64rem) 250px, (min-width: 48rem) 62vw, ${narrow}`}
+            sizes={`(min-width: 64rem) 250px, (min-width: 48rem) 62vw, ${aside}`}
             className="hero-grid-second"
           />
           <HeroLines

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
-import { narrow } from '../images/sizes'
+import { aside, narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
 import { HeroActions, HeroLines, tick } from './parts'
 
@@ -50,7 +50,7 @@ function DemoCard() {
       <Picture
         name="hero-secondary"
         ratio="4 / 3"
-        sizes={`(min-width: 64rem) 392px, ${narrow}`}
+        sizes={`(min-width: 64rem) 392px, ${aside}`}
         className="hero-landing-second"
       />
       <h2>{brand.requestDemo.title}</h2>

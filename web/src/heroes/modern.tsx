@@ -41,6 +41,7 @@ function Title({ text }: { text: string }) {
 
 const wide = `(min-width: 80rem) 466px, (min-width: 64rem) 37vw, ${narrow}`
 const stage = `(min-width: 64rem) 800px, ${narrow}`
+const inset = '(min-resolution: 2.5dppx) 106px, 160px'
 
 /** The pictures as a screen shows them; what it reads off stands in the content, for brands whose products read it. */
 function Panel() {
@@ -67,7 +68,7 @@ function Panel() {
       </div>
       {(readout || has('hero-secondary')) && (
         <div className="hero-modern-second">
-          <Picture name="hero-secondary" plate ratio={readout ? '4 / 3' : '21 / 9'} sizes={readout ? '160px' : wide} />
+          <Picture name="hero-secondary" plate ratio={readout ? '4 / 3' : '21 / 9'} sizes={readout ? inset : wide} />
           {readout && <Trace />}
         </div>
       )}

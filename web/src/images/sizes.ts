@@ -6,17 +6,28 @@
  */
 export const narrow = '(max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw'
 
+/** The same for a picture that goes along with words: phones get files of three dots for two of their own. */
+export const aside =
+  '(max-width: 48rem) and (min-resolution: 2.5dppx) 41vw, (max-width: 48rem) and (min-resolution: 1.5dppx) 61vw, 92vw'
+
 /** The whole column of a page. */
 export const column = `(min-width: 80rem) 1200px, ${narrow}`
 
+/** The same for a picture that takes its turn, or lies below a drawing. */
+export const turn = `(min-width: 80rem) 1200px, ${aside}`
+
 /** A figure in running text. */
 export const prose = `(min-width: 48rem) 700px, ${narrow}`
+
+/** One that is narrower than the text. */
+export const proseUpTo = (widest: number): string =>
+  widest < 700 ? `(min-width: 48rem) ${widest}px, ${narrow}` : prose
 
 /** Half the column, beside words. */
 export const half = `(min-width: 64rem) 600px, ${narrow}`
 
 /** One of four in a row below the gallery; on phones of the two dots that are seen, or a little less. */
-export const thumbnail = '(min-width: 48rem) 222px, 20vw'
+export const thumbnail = '(min-width: 48rem) 222px, 16vw'
 
 const postWidths = { 1: '500px', 2: '590px', 3: '390px' }
 

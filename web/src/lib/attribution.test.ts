@@ -22,6 +22,11 @@ describe('a visit', () => {
     })
   })
 
+  it('does not tell the key of a quote', () => {
+    expect(visitFrom(new URL('https://store.example/quote/k3y'), '').landing).toBe('/quote')
+    expect(visitFrom(new URL('https://store.example/quote'), '').landing).toBe('/quote')
+  })
+
   it('has no referrer when it came from our own pages or from nowhere', () => {
     expect(visitFrom(new URL('https://store.example/blog'), 'https://store.example/').referrer).toBeUndefined()
     expect(visitFrom(new URL('https://store.example/blog'), '').referrer).toBeUndefined()

@@ -29,7 +29,8 @@ export function rememberVisit(address: URL, referrer: string): void {
 export function visitFrom(address: URL, referrer: string): Visit {
   const utm = [...address.searchParams].filter(([name]) => name.startsWith('utm_'))
   return {
-    landing: address.pathname,
+    // The key of a quote lets whoever has it in: it goes nowhere.
+    landing: address.pathname.replace(/^\/quote\/.*/, '/quote'),
     referrer: foreign(referrer, address.host),
     utm: utm.length ? Object.fromEntries(utm.map(([name, value]) => [name.slice(4), value])) : undefined,
   }

@@ -35,6 +35,10 @@ const cut = (text: string) =>
 const plainPages = ({ words, requestDemo, contact }: Brand): Partial<Record<Kind, [name: string, about: string]>> => ({
   'request-demo': [words.pages.requestDemo, requestDemo.description],
   contact: [words.pages.contact, contact.description],
+  quote: [
+    'Get a quote',
+    'Describe your fleet, see the parts that fit with the reason for each, and get a price for the whole list.',
+  ],
   privacy: [words.pages.privacy, words.legal.privacyAbout],
   terms: [words.pages.terms, words.legal.termsAbout],
   accessibility: [words.pages.accessibility, words.legal.accessibilityAbout],
@@ -59,6 +63,7 @@ function words(input: HeadInput): { title: string; description: string; keywords
 /** What part of a list an address shows, so that no two addresses share a title. */
 function partOf({ page, catalogue, words }: HeadInput): string | undefined {
   const [name, value] = page.search.split('=')
+  if (page.kind === 'blog' && page.blog?.tag) return page.blog.tag
   if (page.kind === 'blog' && name === 'page') return words && fill(words.blog.page, { page: value ?? '' })
   if (page.kind === 'products' && name === 'category') return catalogue?.tabs.find((tab) => tab.id === value)?.name
   return undefined

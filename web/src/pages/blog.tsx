@@ -1,6 +1,8 @@
+import { useSearch } from 'wouter'
 import { PostList } from '../blog/list'
 import { FailedPosts, LoadingPosts, NoPosts, OldPosts } from '../blog/list-states'
 import type { ListState } from '../blog/list-state'
+import { taggedOf } from '../blog/pagination'
 import { usePosts } from '../blog/use-posts'
 import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
@@ -25,13 +27,14 @@ export default function Blog() {
 }
 
 function Posts({ state }: { state: ListState }) {
+  const search = useSearch()
   if (state.status === 'loading') return <LoadingPosts />
   if (state.status === 'error') return <FailedPosts details={state.details} />
   if (state.blog.total === 0) return <NoPosts details={state.details} />
   return (
     <>
       {state.details && <OldPosts details={state.details} />}
-      <PostList blog={state.blog} />
+      <PostList blog={taggedOf(state.blog, search)} />
     </>
   )
 }

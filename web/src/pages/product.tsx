@@ -11,7 +11,7 @@ import { Pager } from '../shop/pager'
 import { setPicks, usePicks } from '../shop/picks'
 import { RelatedCard } from '../shop/product-card'
 import { ProductTitle } from '../shop/product-title'
-import { demoHref, neighbours, withPick } from '../shop/selection'
+import { demoHref, neighbours, quoteHref, withPick } from '../shop/selection'
 import { SpecSheet } from '../shop/spec-sheet'
 import { ProductPictures } from '../shop/product-pictures'
 import { Badge } from '../ui/badge'
@@ -99,6 +99,9 @@ function Overview({ item }: { item: ProductModule }) {
               <ButtonLink href={shopItem(core, item.id)}>{words.buttons.buy}</ButtonLink>
               <ButtonLink href={demoHref([item.id])} kind="secondary">
                 {words.buttons.demo}
+              </ButtonLink>
+              <ButtonLink href={quoteHref([item.id])} kind="secondary">
+                {words.buttons.quote}
               </ButtonLink>
             </div>
             {core.brand.tools?.sheets && (

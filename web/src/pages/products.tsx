@@ -66,6 +66,9 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
             {words.buttons.find}
           </ButtonLink>
         )}
+        <ButtonLink href="/quote" kind="secondary">
+          {words.buttons.quote}
+        </ButtonLink>
       </PageHero>
       <Section labelledBy="products-title" className="shop">
         <div className="list-head">

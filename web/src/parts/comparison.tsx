@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { TextLink } from '../ui/link'
 import { ProductTitle } from '../shop/product-title'
-import { compareHref, compareLeast, demoHref } from '../shop/selection'
+import { compareHref, compareLeast, demoHref, quoteHref } from '../shop/selection'
 import { compareSheets, type ComparedRow } from './compare-sheets'
 import { SheetLogo } from './sheet'
 
@@ -35,6 +35,9 @@ export default function Comparison() {
               As PDF
             </a>
           )}
+          <ButtonLink href={quoteHref(ids)} kind="secondary">
+            {brand.words.buttons.quote}
+          </ButtonLink>
           <ButtonLink href={demoHref(ids)}>Request Demo</ButtonLink>
         </div>
       </div>

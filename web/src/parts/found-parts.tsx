@@ -3,12 +3,12 @@ import { shopCart, shopItem } from '../lib/shop'
 import { ButtonLink } from '../ui/button'
 import { TextLink } from '../ui/link'
 import { noteHref } from './note'
-import { describe, fitNote, type Described, type Found } from './fit'
+import { describe, fitNote, fitSearch, type Described, type Found } from './fit'
 
 /** The parts list, what is still open, and the ways on: the demo request and the shop. */
 export function FoundParts({ described, found }: { described: Described; found: Found }) {
-  const { core } = useBrand()
-  const { parts, problems } = found
+  const { brand, core } = useBrand()
+  const { parts, problems, notes } = found
   const cart = shopCart(
     core,
     parts.map(({ item, count }) => [item.id, count] as const),
@@ -56,9 +56,17 @@ export function FoundParts({ described, found }: { described: Described; found: 
           </tbody>
         </table>
       )}
+      {notes.map((text) => (
+        <p key={text} className="fit-note">
+          {text}
+        </p>
+      ))}
       <div className="button-row">
         <ButtonLink href={noteHref(fitNote(described, found), `products=${ids}&`)}>
           {parts.length > 0 ? 'Request Demo with this list' : 'Ask us'}
+        </ButtonLink>
+        <ButtonLink href={`/quote?${fitSearch(described)}`} kind="secondary">
+          {brand.words.buttons.quote}
         </ButtonLink>
         {cart && parts.length > 0 && (
           <ButtonLink href={cart} kind="secondary">

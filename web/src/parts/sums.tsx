@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { useGuide, usePartWords } from '../brand/input'
+import { useBrand } from '../brand/provider'
 import type { Sum } from '../gen/input'
 import { pairs } from '../lib/query'
 import { Button, ButtonLink } from '../ui/button'
@@ -30,6 +31,9 @@ const signed = (before: string, words: string) =>
 function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, string> }) {
   const id = `sum-${sum.id}`
   const words = usePartWords()
+  const { pages, words: all } = useBrand().brand
+  const { buttons } = all
+  const sells = pages.includes('products')
   const values = new Map(sum.inputs.map((input) => [input.id, Number(given.get(input.id) ?? input.value)]))
   const results = sum.results.map((result) => {
     const value = workOut(result.formula, values)
@@ -76,6 +80,11 @@ function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, strin
       <ButtonLink href={noteHref(note.join('\n'))} kind="secondary">
         {words.sendSum}
       </ButtonLink>
+      {sells && (
+        <ButtonLink href="/quote" kind="secondary">
+          {buttons.quote}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useVariant } from '../brand/variant'
 import type { FeatureItem } from '../gen/input'
 import { Emoji } from '../images/emoji'
 import { Picture } from '../images/picture'
-import { narrow } from '../images/sizes'
+import { aside } from '../images/sizes'
 import { picturedFeatures } from '../lib/pictured-features'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
@@ -47,7 +47,7 @@ function Feature({ item, image, lead }: { item: FeatureItem; image: string; lead
           name={image}
           alt=""
           ratio={lead ? '16 / 9' : '3 / 2'}
-          sizes={`(min-width: 80rem) ${lead ? 590 : 282}px, (min-width: 48rem) 50vw, ${narrow}`}
+          sizes={`(min-width: 80rem) ${lead ? 590 : 282}px, (min-width: 48rem) 50vw, ${aside}`}
         />
       )}
       {item.icon && (

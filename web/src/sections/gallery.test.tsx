@@ -5,10 +5,20 @@ import { TestPage, testCore } from '../testing/page'
 import { Gallery } from './gallery'
 
 let reducedMotion = false
+let approach = () => {}
+/** An observer that says what the test tells it. */
+class ScreenOf {
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    approach = () => act(() => report([{ isIntersecting: true }]))
+  }
+  observe() {}
+  disconnect() {}
+}
 beforeEach(() => {
   reducedMotion = false
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
+  vi.stubGlobal('IntersectionObserver', ScreenOf)
 })
 afterEach(() => {
   cleanup()
@@ -84,7 +94,7 @@ describe('the gallery on the page', () => {
     expect(reachable).toEqual([false, true, false, false])
   })
 
-  it('has the picture of the next slide before its turn, and all of them once somebody reaches for it', () => {
+  it('has the picture of the next slide once it is near the screen, before its turn, and all of them once somebody reaches for it', () => {
     const asked: string[] = []
     vi.stubGlobal(
       'Image',
@@ -98,6 +108,8 @@ describe('the gallery on the page', () => {
     show()
     const there = () =>
       [...document.querySelectorAll('.gallery-slide')].map((slide) => Boolean(slide.querySelector('img')))
+    expect(there()).toEqual([true, false, false, false])
+    approach()
     expect(there()).toEqual([true, true, false, false])
     expect(asked).toEqual([])
     fireEvent.pointerEnter(document.querySelector('#gallery > .container')!)

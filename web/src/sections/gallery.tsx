@@ -3,7 +3,7 @@ import type { Dispatch } from 'react'
 import { useBrand, useWords } from '../brand/provider'
 import { Picture } from '../images/picture'
 import { preloadImage } from '../images/preload'
-import { column, thumbnail } from '../images/sizes'
+import { thumbnail, turn } from '../images/sizes'
 import { fill } from '../lib/format'
 import { SectionHeading } from '../ui/layout'
 import type { SectionProps } from './home-sections'
@@ -29,11 +29,11 @@ export function Gallery(props: SectionProps) {
 /** Rotation, arrows, dots, thumbnails, keys and swipes. */
 function Carousel({ slides, layout, tint }: SectionProps & { slides: readonly Slide[] }) {
   const { brand, core } = useBrand()
-  const { state, running, dispatch, region, stage } = useGallery(slides.length, () => reach())
+  const { state, running, approached, dispatch, region, stage } = useGallery(slides.length, () => reach())
   const words = brand.words.home
-  // Its picture is fetched (lazily) while the one before it is shown; the others when somebody reaches for the gallery.
-  const isNear = (at: number) => state.seen.includes(at) || at === (state.index + 1) % slides.length
-  const reach = () => slides.forEach(({ name }, at) => isNear(at) || void preloadImage(core.pictures[name]!, column))
+  // Its picture is fetched while the one before it is on the screen; the others when somebody reaches for the gallery.
+  const isNear = (at: number) => state.seen.includes(at) || (approached && at === (state.index + 1) % slides.length)
+  const reach = () => slides.forEach(({ name }, at) => isNear(at) || void preloadImage(core.pictures[name]!, turn))
   return (
     <section
       id="gallery"
@@ -58,7 +58,7 @@ function Carousel({ slides, layout, tint }: SectionProps & { slides: readonly Sl
                 data-current={at === state.index}
                 inert={at !== state.index}
               >
-                {isNear(at) && <Picture name={name} ratio="16 / 9" sizes={column} />}
+                {isNear(at) && <Picture name={name} ratio="16 / 9" sizes={turn} />}
                 <p className="gallery-caption">{caption}</p>
               </div>
             ))}

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useReducer, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { galleryReducer, initialGallery, slideInterval, type GalleryAction } from './gallery-state'
 
 const keys: Record<string, GalleryAction> = {
@@ -11,9 +11,24 @@ const keys: Record<string, GalleryAction> = {
 /** A finger must travel this far, in pixels, for a swipe. */
 const swipeDistance = 40
 
+/** True from when the element is half a screen away. */
+function useApproached() {
+  const target = useRef<HTMLDivElement>(null)
+  const [approached, setApproached] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setApproached(true), {
+      rootMargin: '50% 0px',
+    })
+    if (target.current) observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [])
+  return { target, approached }
+}
+
 /** The gallery's clock and the ways to steer it; `reach` is called when somebody comes near with pointer or keys. */
 export function useGallery(count: number, reach: () => void) {
   const [state, dispatch] = useReducer(galleryReducer, { ...initialGallery, count })
+  const { target, approached } = useApproached()
   const [hovered, setHovered] = useState(false)
   const [swipeFrom, setSwipeFrom] = useState<number | null>(null)
   const running = state.playing && (state.insisted || !hovered)
@@ -28,6 +43,7 @@ export function useGallery(count: number, reach: () => void) {
   }, [running, state.index])
 
   const region = {
+    ref: target,
     onKeyDown: (event: KeyboardEvent) => {
       const action = keys[event.key]
       if (!action) return
@@ -54,5 +70,5 @@ export function useGallery(count: number, reach: () => void) {
     },
     onPointerCancel: () => setSwipeFrom(null),
   }
-  return { state, running, dispatch, region, stage }
+  return { state, running, approached, dispatch, region, stage }
 }

@@ -4,10 +4,10 @@ import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useShopWords } from '../brand/input'
 import type { CatalogueModule } from '../gen/input'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { setPicks, usePicks } from './picks'
 import { ProductCard } from './product-card'
-import { compareHref, compareLeast, compareLimit, inCategory, toggled } from './selection'
+import { compareHref, compareLeast, compareLimit, inCategory, quoteHref, toggled } from './selection'
 
 /** The cards, and the bar that appears once one is ticked. A plain form, so it compares without scripts too. */
 export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
@@ -42,7 +42,7 @@ export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModul
 
 function CompareBar({ picks }: { picks: readonly number[] }) {
   const words = useShopWords().products
-  const { compare } = useWords().buttons
+  const { compare, quote } = useWords().buttons
   const missing = compareLeast - picks.length
   return (
     <div className="compare-bar" data-picked={picks.length > 0 || undefined}>
@@ -57,6 +57,11 @@ function CompareBar({ picks }: { picks: readonly number[] }) {
           <Button kind="secondary" onClick={() => setPicks([])}>
             {words.clear}
           </Button>
+        )}
+        {picks.length > 0 && (
+          <ButtonLink href={quoteHref(picks)} kind="secondary">
+            {quote}
+          </ButtonLink>
         )}
         <Button type="submit" aria-disabled={picks.length === 1 || undefined}>
           {compare}

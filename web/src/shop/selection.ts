@@ -46,6 +46,9 @@ export const compareHref = (ids: readonly number[]) =>
 /** Carries the shortlist into the demo form. */
 export const demoHref = (ids: readonly number[]) => `/request-demo?products=${ids.join(',')}`
 
+/** Carries it into a quote, beside the vehicles that are there. */
+export const quoteHref = (ids: readonly number[]) => `/quote?product=${ids.join(',')}`
+
 export const inCategory = (products: readonly Listed[], category: string) =>
   category === everything ? [...products] : products.filter((product) => product.category === category)
 

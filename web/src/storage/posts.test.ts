@@ -106,6 +106,14 @@ describe('a second look in the same visit', () => {
     expect(knownPost('/storage/insights', 'b', now)).toBeUndefined()
   })
 
+  it('fetches every file again where the storage names no versions', async () => {
+    const unversioned = listing(['blogs/a.json'], '', '')
+    answer({ [list]: unversioned, [file('a.json')]: document('a', '2024-01-01', { excerpt: 'old' }) })
+    await loadPosts(source, now)
+    answer({ [list]: unversioned, [file('a.json')]: document('a', '2024-01-01', { excerpt: 'new' }) })
+    expect(await loadPosts(source, now)).toMatchObject([{ slug: 'a', excerpt: 'new' }])
+  })
+
   it('uses the token of the first, until a minute before it ends or a refusal', async () => {
     const ends = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
     const token = (end: string) => JSON.stringify({ sasToken: `sig=1&se=${encodeURIComponent(end)}` })

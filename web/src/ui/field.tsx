@@ -63,10 +63,11 @@ interface RadioProps {
   hint?: string
   options: readonly { value: string; label: string }[]
   required?: boolean
+  chosen?: string
 }
 
 /** One choice of a few, each a whole card to click. */
-export function RadioCards({ name, legend, hint, options, required = false }: RadioProps) {
+export function RadioCards({ name, legend, hint, options, required = false, chosen }: RadioProps) {
   return (
     <fieldset className="field" aria-describedby={described(name, hint)}>
       <legend className="field-label">
@@ -81,7 +82,13 @@ export function RadioCards({ name, legend, hint, options, required = false }: Ra
       <div className="radio-cards">
         {options.map((option) => (
           <label key={option.value} className="radio-card">
-            <input type="radio" name={name} value={option.value} required={required} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              required={required}
+              defaultChecked={option.value === chosen || undefined}
+            />
             {option.label}
           </label>
         ))}

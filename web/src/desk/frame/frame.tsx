@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Keyboard, Menu, Search } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useMe } from '../session'
@@ -8,6 +8,12 @@ import { Palette } from './palette'
 import { rooms } from './rooms'
 import { useShortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
+
+/** Goes to the room without a word of it in the address, whose end is what the leads are searched for. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('room')?.focus()
+}
 
 /** What stands around every room: the sidebar, the palette, the keys, and word of new leads. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -37,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="relative flex h-dvh flex-col overflow-clip md:flex-row">
       <a
         href="#room"
+        onClick={skip}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-raised focus:p-2"
       >
         Skip to the room

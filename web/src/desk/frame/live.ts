@@ -27,6 +27,7 @@ export function useLive() {
     const line = new EventSource('/api/desk/events')
     line.addEventListener('lead', (event) => refetch(JSON.parse((event as MessageEvent<string>).data) as LiveEvent))
     line.addEventListener('sites', () => void client.invalidateQueries({ queryKey: ['sites'] }))
+    line.addEventListener('posts', () => void client.invalidateQueries({ queryKey: ['posts'] }))
     line.addEventListener('ready', () => leads && refetch({}))
     line.addEventListener('signed-out', () => void client.invalidateQueries({ queryKey: ['me'] }))
     return () => {

@@ -6,6 +6,7 @@ import type { Find, FoundList } from '../../gen/desk'
 import { post } from '../api'
 import { useMe } from '../session'
 import { rooms } from './rooms'
+import { inOrder, kinds } from './found-order'
 import { setTheme } from '../lib/theme'
 import { Finder, found, type Choice } from '../ui/finder'
 
@@ -26,6 +27,12 @@ function useCommands(close: () => void): Choice[] {
     ...(me.rights.includes('posts')
       ? me.brands.map((brand) => ({ name: `Posts of ${brand.name}`, run: to(`/posts/${brand.id}`) }))
       : []),
+    ...(me.rights.includes('sites')
+      ? [
+          { name: 'Find and replace in all sites', run: to('/sites/words') },
+          { name: 'Old addresses, and where they lead', run: to('/sites/addresses') },
+        ]
+      : []),
     { name: 'Your account', run: to('/account') },
     ...(['light', 'dark', 'system'] as const).map((choice) => ({
       name: `Theme: ${choice}`,
@@ -36,16 +43,6 @@ function useCommands(close: () => void): Choice[] {
     })),
   ]
   return list.map((one) => ({ ...one, id: one.name }))
-}
-
-/** How kinds of things are called, in the order in which they are shown. */
-const kinds: Record<string, string> = {
-  page: 'Page',
-  product: 'Product',
-  post: 'Post',
-  lead: 'Lead',
-  person: 'Person',
-  text: 'Text',
 }
 
 const enough = 2 // letters
@@ -62,19 +59,15 @@ function useFound(words: string, close: () => void): Choice[] {
     staleTime: 10_000,
   })
   const found = words.length >= enough ? (data?.found ?? []) : []
-  return Object.keys(kinds).flatMap((kind) =>
-    found
-      .filter((one) => one.kind === kind)
-      .map((one, at) => ({
-        id: `${kind} ${at} ${one.path}`,
-        name: one.name,
-        hint: `${kinds[kind]}, ${one.hint}`,
-        run: () => {
-          close()
-          go(one.path)
-        },
-      })),
-  )
+  return inOrder(found).map((one, at) => ({
+    id: `${one.kind} ${at} ${one.path}`,
+    name: one.name,
+    hint: `${kinds[one.kind]}, ${one.hint}`,
+    run: () => {
+      close()
+      go(one.path)
+    },
+  }))
 }
 
 /** Asks after a while in which nothing more was typed. */
@@ -101,10 +94,21 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
+/** The way to every text that has what was typed, where it can be replaced. */
+function useEverywhere(words: string, close: () => void): Choice[] {
+  const [, go] = useLocation()
+  if (!useMe().rights.includes('sites') || words.length < enough) return []
+  const run = () => {
+    close()
+    go(`/sites/words?${new URLSearchParams({ words })}`)
+  }
+  return [{ id: 'everywhere', name: `All texts with “${words}”`, hint: 'Find and replace', run }]
+}
+
 function Commands({ close }: { close: () => void }) {
   const commands = useCommands(close)
   const [words, setWords] = useState('')
-  const more = useFound(words.trim(), close)
+  const more = [...useFound(words.trim(), close), ...useEverywhere(words.trim(), close)]
   return (
     <Finder
       label="What do you want to do, or find?"

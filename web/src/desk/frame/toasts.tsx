@@ -6,8 +6,10 @@ const toasts = Toast.createToastManager()
 
 /** Says what was done; with a way back it stays longer, and the key Z goes that way, where it is called Undo. */
 export function say(title: string, undo?: () => void, offer = 'Undo') {
-  if (!undo) return void toasts.add({ title, timeout: 4000 })
+  if (said) toasts.close(said) // one at a time; the key Z goes on to those before it
+  if (!undo) return void (said = toasts.add({ title, timeout: 4000 }))
   const id = toasts.add({ title, timeout: 10_000, actionProps: { children: offer, onClick: () => back() } })
+  said = id
   const back = () => {
     toasts.close(id)
     ways = ways.filter((one) => one !== back)
@@ -16,6 +18,8 @@ export function say(title: string, undo?: () => void, offer = 'Undo') {
   if (offer === 'Undo') ways = [...ways.slice(-mostWays), back]
 }
 
+/** What was said last. */
+let said: string | undefined
 /** Ways back, the last one done at the end. */
 let ways: (() => void)[] = []
 const mostWays = 20
@@ -34,10 +38,10 @@ function List() {
       data-toast=""
       role={toast.type === 'error' ? 'alert' : 'status'} // it asks nothing, so it is no dialog
       aria-modal={undefined}
-      className={`pointer-events-auto flex items-center gap-3 rounded-desk border bg-raised px-4 py-3 text-ink
-        ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
+      className={`pointer-events-auto flex min-h-11 flex-wrap items-center gap-x-2 rounded-desk border bg-raised px-3
+        py-1 text-ink data-limited:hidden md:py-2 ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
     >
-      <Toast.Title className="flex-1 font-medium" />
+      <Toast.Title className="min-w-0 flex-1 basis-36 font-medium break-words" />
       {toast.actionProps && <Toast.Action className="rounded px-2 py-1 font-medium text-accent hover:bg-hover" />}
       <Toast.Close aria-label="Dismiss" aria-hidden={undefined} className="rounded p-1 text-soft hover:bg-hover">
         <X size={16} aria-hidden="true" />
@@ -48,11 +52,11 @@ function List() {
 
 export function Toasts() {
   return (
-    <Toast.Provider toastManager={toasts}>
+    <Toast.Provider toastManager={toasts} limit={2}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`pointer-events-none fixed top-16 right-4 left-4 z-60 flex flex-col
-          gap-2 sm:top-auto sm:right-auto sm:bottom-4 sm:w-96`} // where no room has what it is worked with
+          className={`pointer-events-none fixed top-0.5 right-1 left-1 z-60 flex flex-col gap-1 md:top-auto md:right-auto
+          md:bottom-26 md:left-2 md:w-54`} // over the frame, where no room has what it is worked with
         >
           <List />
         </Toast.Viewport>

@@ -23,3 +23,8 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
+
+/** A day in full, in the person's own time zone. */
+export function dayOf(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' })
+}

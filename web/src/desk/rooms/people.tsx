@@ -5,12 +5,13 @@ import type { Invited, Person } from '../../gen/desk'
 import { get, post, send } from '../api'
 import { say } from '../frame/toasts'
 import { ago, initials } from '../lib/time'
-import { useMe } from '../session'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { RoomHead } from '../ui/room-head'
 import { ErrorLine, Failed, WaitingRows } from '../ui/states'
+import { BrandChoice } from './brand-choice'
+import { Programs } from './programs'
 
 type Role = Person['role']
 
@@ -67,6 +68,7 @@ export default function People() {
           </li>
         ))}
       </ul>
+      <Programs />
       <Invite open={inviting} onClose={() => setInviting(false)} onLink={setLink} />
       {changing && <Change person={changing} onClose={() => setChanging(undefined)} onLink={setLink} />}
       <ShowLink invited={link} onClose={() => setLink(undefined)} />
@@ -83,7 +85,6 @@ function RoleAndBrands({
   brands: string[]
   onChange: (role: Role, brands: string[]) => void
 }) {
-  const me = useMe()
   return (
     <>
       <div>
@@ -103,35 +104,7 @@ function RoleAndBrands({
           ))}
         </select>
       </div>
-      {role !== 'owner' && (
-        <fieldset>
-          <legend className="mb-1 font-medium">Brands</legend>
-          <p className="mb-2 text-faint">
-            {brands.length ? `${brands.length} chosen` : 'None chosen means all of them.'}
-          </p>
-          <div
-            className={`grid max-h-44 grid-cols-1 gap-1 overflow-y-auto rounded-desk border border-line p-2
-            sm:grid-cols-2`}
-          >
-            {me.brands.map((brand) => (
-              <label key={brand.id} className="flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  className="accent-accent"
-                  checked={brands.includes(brand.id)}
-                  onChange={(event) =>
-                    onChange(
-                      role,
-                      event.target.checked ? [...brands, brand.id] : brands.filter((id) => id !== brand.id),
-                    )
-                  }
-                />
-                <span className="truncate">{brand.name}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {role !== 'owner' && <BrandChoice brands={brands} onChange={(next) => onChange(role, next)} />}
     </>
   )
 }

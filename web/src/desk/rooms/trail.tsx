@@ -1,13 +1,43 @@
 import { useState } from 'react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Name, TrailPage } from '../../gen/desk'
 import { download, get } from '../api'
 import { moment } from '../lib/time'
-import { useMe } from '../session'
+import { useMe, useNames } from '../session'
 import { Button } from '../ui/button'
 import { RoomHead } from '../ui/room-head'
 import { Empty, Failed, WaitingRows } from '../ui/states'
+import { told } from './trail-words'
+
+function Line({ entry }: { entry: TrailPage['entries'][number] }) {
+  const { brands } = useMe()
+  const { action, after, lead } = told(entry, useNames())
+  return (
+    <li className="flex flex-wrap gap-x-3 gap-y-0.5 border-b border-line px-5 py-2.5">
+      <span className="font-medium">{entry.name}</span>
+      {lead ? (
+        <Link href={lead} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+          {action}
+        </Link>
+      ) : (
+        <span>{action}</span>
+      )}
+      {entry.brand && (
+        <span className="text-soft">{brands.find(({ id }) => id === entry.brand)?.name ?? entry.brand}</span>
+      )}
+      <time dateTime={entry.at} className="ml-auto text-faint">
+        {moment(entry.at)}
+      </time>
+      {(entry.before || after) && (
+        <span className="w-full text-soft break-words">
+          {entry.before && <del>{entry.before}</del>} {after && <ins className="no-underline">{after}</ins>}
+        </span>
+      )}
+    </li>
+  )
+}
 
 /** Who did what, newest first. Nothing in it can be changed. */
 export default function Trail() {
@@ -61,20 +91,7 @@ export default function Trail() {
       {trail.data && !entries.length && <Empty title="Nothing yet">What people do at the Desk is recorded here.</Empty>}
       <ol>
         {entries.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap gap-x-3 gap-y-0.5 border-b border-line px-5 py-2.5">
-            <span className="font-medium">{entry.name}</span>
-            <span>{entry.action}</span>
-            {entry.brand && <span className="text-soft">{entry.brand}</span>}
-            <time dateTime={entry.at} className="ml-auto text-faint">
-              {moment(entry.at)}
-            </time>
-            {(entry.before || entry.after) && (
-              <span className="w-full text-soft break-words">
-                {entry.before && <del>{entry.before}</del>}{' '}
-                {entry.after && <ins className="no-underline">{entry.after}</ins>}
-              </span>
-            )}
-          </li>
+          <Line key={entry.id} entry={entry} />
         ))}
       </ol>
       {trail.hasNextPage && (

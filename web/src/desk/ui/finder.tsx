@@ -26,6 +26,9 @@ interface Props {
 
 const most = 60
 
+/** Where a field that is in focus brings up a keyboard, over the choices. */
+const isTouched = () => !!globalThis.matchMedia?.('(pointer: coarse)').matches
+
 /** The choices that have every word that was typed. */
 export function found(choices: Choice[], typed: string): Choice[] {
   const asked = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
@@ -54,7 +57,7 @@ export function Finder({ label, placeholder, choices, empty, onTyped, className 
       autoHighlight="always"
       keepHighlight
     >
-      <Autocomplete.Input autoFocus aria-label={label} placeholder={placeholder} className={className} />
+      <Autocomplete.Input autoFocus={!isTouched()} aria-label={label} placeholder={placeholder} className={className} />
       <Autocomplete.List
         aria-label={label}
         className={`${tall ? 'max-h-80' : 'max-h-64'} overflow-y-auto p-2 data-empty:p-0`}

@@ -44,7 +44,7 @@ export function WaitingRows({ rows = 8, label }: { rows?: number; label: string 
 export function ErrorLine({ error }: { error: unknown }) {
   if (!error) return null
   return (
-    <p role="alert" className="rounded-desk border border-bad bg-bad-ground px-3 py-2 text-bad">
+    <p role="alert" className="whitespace-pre-line rounded-desk border border-bad bg-bad-ground px-3 py-2 text-bad">
       {messageOf(error)}
     </p>
   )

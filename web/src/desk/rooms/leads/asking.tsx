@@ -5,7 +5,7 @@ import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
 import { noReminder, RemindDialog } from './remind-dialog'
-import type { useLead } from './use-lead'
+import { isOver, type useLead } from './use-lead'
 import { useWords, type Stage } from './words'
 
 /** What a person is asked before something is done with a lead. */
@@ -44,8 +44,10 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
       )
     }
     case 'stage': {
-      const set = (stage: Stage) =>
+      const set = (stage: Stage) => {
         change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
+        if (isOver(stage)) onDone()
+      }
       return (
         <PickDialog
           title="Stage"
@@ -61,9 +63,10 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
           title={`${stageName('lost')}: nothing came of it`}
           reasons={lostReasons}
           action={stageName('lost')}
-          onDone={(lostBecause) =>
+          onDone={(lostBecause) => {
             change.mutate({ part: { stage: 'lost', lostBecause }, said: `${who}: ${stageName('lost').toLowerCase()}` })
-          }
+            onDone()
+          }}
           onClose={onClose}
         />
       )
@@ -71,9 +74,10 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
       return (
         <RemindDialog
           has={!!lead.handling.remindAt}
-          onRemind={(remindAt) => {
+          about={lead.handling.remindAbout}
+          onRemind={(remindAt, remindAbout) => {
             const said = remindAt === noReminder ? 'no reminder any more' : `comes back ${moment(remindAt)}`
-            change.mutate({ part: { remindAt }, said: `${who}: ${said}` })
+            change.mutate({ part: { remindAt, remindAbout }, said: `${who}: ${said}` })
             if (remindAt !== noReminder) onDone()
           }}
           onClose={onClose}

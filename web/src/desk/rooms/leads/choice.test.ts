@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, choiceOf, choiceOfQuery, fleets, first, noOne, toQuery, views, type Choice } from './choice'
+import { addressOf, choiceOf, choiceOfQuery, fleets, first, noOne, today, toQuery, views, type Choice } from './choice'
 
 const whole: Choice = {
   view: 'mine',
@@ -21,6 +21,7 @@ const every: Choice[] = [
   first,
   whole,
   ...views.map(({ id }) => ({ ...first, view: id })),
+  { ...first, days: today },
   ...fleets.map(({ id }) => ({ ...first, fleet: id })),
   ...(Object.keys(whole) as (keyof Choice)[]).map((part) => ({ ...first, [part]: whole[part] })),
 ]
@@ -35,6 +36,10 @@ describe('what the list shows', () => {
     const kept = JSON.parse(JSON.stringify(toQuery(choice))) as ReturnType<typeof toQuery>
     expect(choiceOfQuery(kept)).toEqual(choice)
     expect(toQuery(choiceOfQuery(kept))).toEqual(kept)
+  })
+
+  it('of today begins at midnight of this person’s clock', () => {
+    expect(toQuery({ ...first, days: today })).toEqual({ open: true, today: 0 - new Date().getTimezoneOffset() })
   })
 
   it('never sends the words of a search to a server', () => {

@@ -1,12 +1,16 @@
 import type { LeadQuery } from '../../../gen/desk'
 
+/** Minutes that this person's clock is ahead of UTC. */
+const ahead = () => 0 - new Date().getTimezoneOffset()
+
 /**
  * The lists that people come back to. Reminders that are due have a tab while they are shown; the bar of the list says
- * that there are some.
+ * that there are some. What this person is to be reminded of until the day ends depends on their clock.
  */
 export const views = [
   { id: 'due', name: 'Due', query: { due: true } },
   { id: 'open', name: 'Open', query: { open: true } },
+  { id: 'today', name: 'Today', query: {} },
   { id: 'unread', name: 'Unread', query: { unread: true } },
   { id: 'mine', name: 'Mine', query: { mine: true, open: true } },
   { id: 'later', name: 'Later', query: { later: true } },
@@ -26,6 +30,7 @@ export const fleets = [
 ] as const
 
 export const noOne = 'nobody'
+export const today = 'today'
 
 /** What the list shows, as the address says it: every part is in it, so that a reload and a link show the same. */
 export interface Choice {
@@ -34,7 +39,7 @@ export interface Choice {
   brand: string
   state: string
   type: string
-  /** So many days back; from and to are own dates instead. */
+  /** So many days back, or today; from and to are own dates instead. */
   days: string
   from: string
   to: string
@@ -110,10 +115,11 @@ export function toQuery(choice: Choice): LeadQuery {
   return {
     ...(choice.state && { state: choice.state }),
     ...views.find((view) => view.id === choice.view)?.query,
+    ...(choice.view === 'today' && { dueToday: ahead() }),
     ...(choice.words.trim() && { words: choice.words.trim() }),
     ...(choice.brand && { brands: [choice.brand] }),
     ...(choice.type && { type: choice.type }),
-    ...(choice.days && { days: Number(choice.days) }),
+    ...(choice.days === today ? { today: ahead() } : choice.days && { days: Number(choice.days) }),
     ...(choice.from && { since: midnight(choice.from) }),
     ...(choice.to && { until: midnight(choice.to, 1) }),
     ...(choice.person === noOne ? { unassigned: true } : choice.person && { assigned: choice.person }),
@@ -130,7 +136,9 @@ export function choiceOfQuery(query: LeadQuery): Choice {
   const asked = new Map<string, unknown>(Object.entries(query))
   const fits = (wanted: object) => Object.entries(wanted).every(([part, value]) => asked.get(part) === value)
   const size = (wanted: object) => Object.keys(wanted).length
-  const view = views.filter((one) => fits(one.query)).sort((a, b) => size(b.query) - size(a.query))[0]?.id ?? 'all'
+  const fitting = views.filter(({ id, query }) => id !== 'today' && fits(query))
+  const largest = fitting.sort((a, b) => size(b.query) - size(a.query))[0]?.id ?? 'all'
+  const view = query.dueToday === undefined ? largest : 'today'
   return {
     ...first,
     view,
@@ -138,7 +146,7 @@ export function choiceOfQuery(query: LeadQuery): Choice {
     brand: query.brands?.[0] ?? '',
     state: view === 'aside' ? '' : (query.state ?? ''),
     type: query.type ?? '',
-    days: query.days ? String(query.days) : '',
+    days: query.today !== undefined ? today : query.days ? String(query.days) : '',
     from: query.since ? dayOf(query.since) : '',
     to: query.until ? dayOf(query.until, 1) : '',
     person: query.unassigned ? noOne : (query.assigned ?? ''),

@@ -10,28 +10,34 @@ import { Asking, givenTo, type Question } from './asking'
 import { Facts } from './facts'
 import { More } from './more'
 import { useHandlers } from './query'
+import { QuoteSection } from './quote/section'
+import { asksForQuote, withoutQuote } from './quote/use-quote'
 import { reminder } from './reminder'
+import { OwnMail } from './own-mail'
 import { Reply, ReplyButton, useReply, useSentMeanwhile } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
-import { useLead } from './use-lead'
+import { isOver, useLead } from './use-lead'
 import { useWords, type Stage } from './words'
 
 interface DetailProps {
   id: string
+  /** The person came to it by going on, and may go on past it. */
+  passing: boolean
   onBack: () => void
   onOpen: (id: string) => void
   onNext: () => void
   /** Goes on to the next lead, since this one is done. */
   onDone: () => void
-  onCompany: (company: string) => void
+  /** Shows all leads of a company, or of an address. */
+  onTogether: (same: { company: string } | { words: string }) => void
   /** Several leads are chosen. */
   many: boolean
 }
 
 /** One lead: who it is, what they want, what became of it. */
-export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: DetailProps) {
-  const { lead, detail, change, act, keep } = useLead(id)
+export function Detail({ id, passing, onBack, onOpen, onNext, onDone, onTogether, many }: DetailProps) {
+  const { lead, detail, change, act, keep, read, leaveUnread } = useLead(id, passing)
   const reply = useReply({ lead: id })
   useSentMeanwhile(reply, detail?.story)
   const { stageName } = useWords(detail?.lead.brand)
@@ -46,7 +52,11 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
     change.mutate({ part: { handled: !handled }, said: handled ? `${who}: open again` : `${who}: handled` })
     if (!handled) onDone()
   }
-  const unread = () => mayHandle && change.mutate({ part: { unread: true }, said: `${who}: marked as unread` })
+  const unread = () => {
+    if (!mayHandle || !detail) return
+    leaveUnread()
+    if (detail.lead.handling.readAt) change.mutate({ part: { unread: true }, said: `${who}: marked as unread` })
+  }
   const write = () => {
     if (!mayHandle) return
     if (!detail?.replyFrom) return document.getElementById('lead-mail')?.click()
@@ -64,24 +74,48 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
     { keys: 'n', does: 'Write a note', run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus() },
     { keys: 'Escape', does: 'Back to the list', run: onBack },
   ]
-  useShortcuts(many ? [] : keys) // while several are chosen, keys are about those
+  // What is done with a lead is done by somebody who read it; while several are chosen, keys are about those.
+  const acting = keys.map((key) => ({ ...key, run: () => (/^[eatsdrn]$/.test(key.keys) && read(), key.run()) }))
+  useShortcuts(many ? [] : acting)
   if (!detail) return <NotRead lead={lead} onBack={onBack} />
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
       <Head detail={detail} onBack={onBack} onNext={onNext} />
-      <div className="flex flex-1 flex-col gap-6 px-5 py-5">
-        <Facts detail={detail} onOpen={onOpen} onCompany={onCompany} />
+      <div
+        className="flex flex-1 flex-col gap-6 px-5 py-5"
+        onPointerDown={read}
+        onKeyDown={read}
+        onWheel={read}
+        onTouchMove={read}
+      >
+        {asksForQuote(detail) && <QuoteSection detail={detail} />}
+        <Facts detail={withoutQuote(detail)} onOpen={onOpen} onTogether={onTogether} />
         <Story detail={detail} act={act} />
         {mayHandle && reply.open && detail.replyFrom && (
           <Reply detail={detail} reply={reply} keep={keep} again={() => void lead.refetch()} />
         )}
+        {mayHandle && reply.open && !detail.replyFrom && (
+          <OwnMail email={detail.lead.email} onClose={() => reply.setOpen(false)} />
+        )}
       </div>
       {mayHandle && (
-        <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3">
+        <footer
+          className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3"
+          onPointerDown={read}
+        >
           <Button kind={handled ? 'plain' : 'main'} onClick={toggle}>
             <Check size={16} aria-hidden="true" /> {handled ? 'Open again' : 'Handled'}
           </Button>
-          <ReplyButton detail={detail} open={reply.open} onReply={() => reply.setOpen(!reply.open)} />
+          <ReplyButton
+            detail={detail}
+            open={reply.open}
+            onReply={() => reply.setOpen(!reply.open)}
+            onMail={() => {
+              reply.setOpen(true)
+              const nobodys = !detail.lead.handling.assignedTo && { undo: { ids: [id], change: { assigned: '' } } }
+              act.mutate({ action: 'mail', said: `${who}: mail opened`, ...nobodys })
+            }}
+          />
           <div className="order-last flex w-full gap-2 sm:order-none sm:w-auto">
             <Assign
               detail={detail}
@@ -90,17 +124,17 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
             <StageSelect
               brand={detail.lead.brand}
               stage={detail.lead.handling.stage}
-              onChange={(stage) =>
-                stage === 'lost'
-                  ? setQuestion('lost')
-                  : change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
-              }
+              onChange={(stage) => {
+                if (stage === 'lost') return setQuestion('lost')
+                change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
+                if (isOver(stage)) onDone()
+              }}
             />
           </div>
           <Button onClick={() => setQuestion('remind')}>
             <Clock size={16} aria-hidden="true" /> Later
           </Button>
-          <span className="ml-auto flex gap-2">
+          <span className="ml-auto flex gap-2" onPointerDown={(event) => event.stopPropagation()}>
             <span className="hidden sm:block">
               <Button kind="quiet" onClick={onNext}>
                 Next <kbd className="key">J</kbd>

@@ -4,6 +4,7 @@ import type { ErasePreview, Erased } from '../../../gen/desk'
 import { post } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
+import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
@@ -28,6 +29,7 @@ export function EraseDialog({ id, open, onClose, onGone }: EraseProps) {
 
 function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
   const client = useQueryClient()
+  const { brands } = useMe()
   const [typed, setTyped] = useState('')
   const preview = useQuery({
     queryKey: ['erase', id],
@@ -48,17 +50,18 @@ function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
   })
   if (preview.isPending) return <WaitingRows rows={2} label="Looking for everything of this person" />
   if (preview.isError) return <ErrorLine error={preview.error} />
-  const { email, leads, delivered } = preview.data
+  const { email, leads, quotes, delivered } = preview.data
   return (
     <div className="flex flex-col gap-4">
       <p>Everything we keep of {email} goes, for good: these leads with their documents, notes, letters and stories.</p>
       <ul className="max-h-40 overflow-y-auto rounded-desk border border-line px-3 py-2">
         {leads.map((lead) => (
           <li key={lead.id}>
-            {lead.type}, {lead.brand}, {moment(lead.receivedAt)}
+            {lead.type}, {brands.find(({ id }) => id === lead.brand)?.name ?? lead.brand}, {moment(lead.receivedAt)}
           </li>
         ))}
       </ul>
+      {quotes.length > 0 && <p>Their quotes go too, with the page of each: {quotes.join(', ')}.</p>}
       {delivered.length > 0 && (
         <p className="rounded-desk border border-warn bg-warn-ground px-3 py-2 text-warn">
           Copies are with {delivered.join(', ')}. The Desk cannot take them back: ask there too.
@@ -74,6 +77,7 @@ function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
         <Field
           label="Type the address to go on"
           autoComplete="off"
+          autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           hint={email}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LeadDetail, LeadRow } from '../../../gen/desk'
-import { ago } from '../../lib/time'
-import { useMe } from '../../session'
+import { Ago } from '../../ui/ago'
+import { useMe, useNames } from '../../session'
 import { Folded } from './folded'
 import { mailto } from './mailto'
+import { useWords } from './words'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
@@ -23,11 +24,11 @@ const Chip = ({ children }: { children: ReactNode }) => (
 export function Facts({
   detail: { lead, possibleDuplicates, company, sameCompany },
   onOpen,
-  onCompany,
+  onTogether,
 }: {
   detail: LeadDetail
   onOpen: (id: string) => void
-  onCompany: (company: string) => void
+  onTogether: (same: { company: string } | { words: string }) => void
 }) {
   const came = lead.attribution
   const chips = [
@@ -93,15 +94,20 @@ export function Facts({
         </div>
       )}
       <Others title="Also from this address" leads={possibleDuplicates} lead={lead} onOpen={onOpen} />
-      <Others title={`Also from ${company}`} leads={sameCompany} lead={lead} onOpen={onOpen} />
-      {!!company && possibleDuplicates.length + sameCompany.length > 0 && (
-        <button onClick={() => onCompany(company)} className="self-start text-left text-accent underline">
-          Show everything from {company} together
-        </button>
+      {possibleDuplicates.length > 0 && (
+        <Together what={lead.email} onClick={() => onTogether({ words: lead.email })} />
       )}
+      <Others title={`Also from ${company}`} leads={sameCompany} lead={lead} onOpen={onOpen} />
+      {!!company && sameCompany.length > 0 && <Together what={company} onClick={() => onTogether({ company })} />}
     </>
   )
 }
+
+const Together = ({ what, onClick }: { what: string; onClick: () => void }) => (
+  <button onClick={onClick} className="-mt-4 self-start text-left text-accent underline">
+    Show everything from {what} together
+  </button>
+)
 
 const aWeek = 7 * 24 * 3_600_000
 
@@ -115,6 +121,8 @@ interface OthersProps {
 /** Other leads of the same person or company, of whichever brand; two of one kind within a week may be one request. */
 function Others({ title, leads, lead, onOpen }: OthersProps) {
   const { brands } = useMe()
+  const name = useNames()
+  const { stageName } = useWords()
   if (!leads.length) return null
   const twice = (other: LeadRow) =>
     other.state !== 'flagged' &&
@@ -129,10 +137,17 @@ function Others({ title, leads, lead, onOpen }: OthersProps) {
           <li key={other.id}>
             <button onClick={() => onOpen(other.id)} className="text-left text-accent underline">
               {other.email.toLowerCase() !== lead.email.toLowerCase() && `${other.name || other.email}: `}
-              {other.type}, {brands.find((one) => one.id === other.brand)?.name ?? other.brand}, {ago(other.receivedAt)}
+              {other.type}, {brands.find((one) => one.id === other.brand)?.name ?? other.brand},{' '}
+              <Ago at={other.receivedAt} />
             </button>
             {other.state === 'flagged' && <span className="ml-2 text-soft">Set aside</span>}
             {twice(other) && <span className="ml-2 text-warn">perhaps the same request</span>}
+            {other.handling.stage !== 'new' && (
+              <span className="ml-2 text-soft">{stageName(other.handling.stage)}</span>
+            )}
+            {other.handling.assignedTo && (
+              <span className="ml-2 text-soft">With {name(other.handling.assignedTo)}</span>
+            )}
             {other.handling.handledAt && <span className="ml-2 text-soft">✓ Handled</span>}
           </li>
         ))}

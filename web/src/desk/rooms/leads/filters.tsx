@@ -9,7 +9,7 @@ import { stateWords, times, types, useHandlers } from './query'
 import { SavedFilters } from './saved-filters'
 import { useWords } from './words'
 
-const tab = `h-7 shrink-0 rounded px-1.5 font-medium text-soft hover:bg-hover aria-selected:bg-selected
+const tab = `h-7 shrink-0 rounded px-1 font-medium text-soft hover:bg-hover aria-selected:bg-selected
   aria-selected:text-ink`
 const small = 'h-8 min-w-0 flex-1 rounded-desk border border-line bg-ground px-2 text-ink'
 
@@ -24,7 +24,7 @@ interface FiltersProps {
 export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
   const set = (part: Partial<Choice>) => onChange({ ...choice, ...part })
   const hidden = [choice.state, choice.type, choice.days, choice.from, choice.to, choice.person, choice.stage]
-  const used = [...hidden, choice.fleet, choice.company].filter(Boolean).length
+  const used = [...hidden, choice.fleet].filter(Boolean).length
   const [more, setMore] = useState(used > 0)
   return (
     <div className="border-b border-line p-2">
@@ -49,6 +49,14 @@ export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
         className="mt-2 justify-between overflow-x-auto"
         look={tab}
       />
+      {choice.company && (
+        <p className="mt-2 flex items-center justify-between gap-2 px-2">
+          <span className="min-w-0 truncate">Only from {choice.company}</span>
+          <button className="shrink-0 text-accent underline" onClick={() => set({ company: '' })}>
+            Show all
+          </button>
+        </p>
+      )}
       <SavedFilters choice={choice} onChange={onChange} />
       {more && <Narrowing choice={choice} set={set} />}
     </div>
@@ -169,14 +177,6 @@ function Narrowing({ choice, set }: { choice: Choice; set: (part: Partial<Choice
         />
       </div>
       {dates && <Dates choice={choice} set={set} />}
-      {choice.company && (
-        <p className="mt-2 flex items-center gap-2">
-          Only from {choice.company}
-          <button className="text-accent underline" onClick={() => set({ company: '' })}>
-            Show all
-          </button>
-        </p>
-      )}
     </>
   )
 }

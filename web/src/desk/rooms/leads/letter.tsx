@@ -7,12 +7,25 @@ import type { useLead } from './use-lead'
 
 export type Letter = NonNullable<LeadDetail['story'][number]['letter']>
 
+/** What mail servers and the network say, as a person would, by what is in it. */
+const troubles: [RegExp, string][] = [
+  [/connection refused|no such host|timeout|deadline|unreachable|dial|EOF|reset/i, 'the mail server does not answer'],
+  [/x509|certificate|tls/i, 'there is no safe connection to the mail server'],
+  [/\b53[0-5]\b|auth/i, 'the mail server does not accept our sign-in; whoever runs this server can mend that'],
+  [/\b552\b|full|quota/i, 'their mailbox is full'],
+  [/\b5[05][0-9]\b|no such (user|mailbox)|unknown/i, 'their mail server does not take mail for this address'],
+  [/\b4[0-9]{2}\b|greylist|try again|busy/i, 'the mail server asks to try later'],
+]
+
+/** Why a letter was not sent, in words for whoever wrote it. */
+export const trouble = (said: string) => troubles.find(([sign]) => sign.test(said))?.[1] ?? said
+
 /** How far a letter to the person has come; nothing where it came from them. */
 function progress({ state, attempts, lastError, sentAt }: Letter): { words: string; bad: boolean } | undefined {
-  const why = lastError ? `: ${lastError}` : ''
+  const why = lastError ? `: ${trouble(lastError)}` : ''
   switch (state) {
     case 'waiting':
-      return attempts
+      return attempts && lastError
         ? { words: `Not sent yet, will be tried again${why}`, bad: true }
         : { words: 'Will be sent in a moment', bad: false }
     case 'sent':
@@ -43,13 +56,19 @@ export function LetterText({ letter, act }: { letter: Letter; act: ReturnType<ty
         </details>
       )}
       {far && <p className={`mt-2 text-xs ${far.bad ? 'text-bad' : 'text-soft'}`}>{far.words}</p>}
-      {mayHandle && (letter.state === 'given-up' || letter.state === 'unsure') && (
+      {far?.bad && letter.lastError && trouble(letter.lastError) !== letter.lastError && (
+        <details className="mt-1 text-xs text-soft">
+          <summary className="cursor-pointer">What the mail server said</summary>
+          <p className="mt-1 break-words">{letter.lastError}</p>
+        </details>
+      )}
+      {mayHandle && far?.bad && (
         <Button
           className="mt-2"
           busy={act.isPending}
           onClick={() => act.mutate({ action: `letters/${letter.id}/again` })}
         >
-          Send it again
+          {letter.state === 'waiting' ? 'Try now' : 'Send it again'}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { LeadQuery } from '../../../gen/desk'
 import { useMay } from '../../session'
 import { cleared, first, isNarrowed, toQuery, type Choice } from './choice'
 import { Many } from './many'
-import { sorts, useCount } from './query'
+import { sortsOf, useCount } from './query'
 import type { Selection } from './use-selection'
 
 /** How many reminders are due. They come with the time, not with a change: the list is read again then. */
@@ -58,7 +58,7 @@ export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
         value={choice.sort}
         onChange={(event) => onChange({ ...choice, sort: event.target.value })}
       >
-        {sorts.map((one) => (
+        {sortsOf(choice.view).map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
           </option>

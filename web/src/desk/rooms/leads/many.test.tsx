@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadRow, LeadsChange, Me } from '../../../gen/desk'
+import { undoLast } from '../../frame/toasts'
 import { SignedIn } from '../../session'
 import { Many } from './many'
 import { useSelection } from './use-selection'
@@ -18,9 +19,11 @@ beforeEach(() => {
   came = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.endsWith('/leads/words')) return Response.json(said)
+    if (path.endsWith('/leads/ids')) return Response.json({ ids: Array.from({ length: 201 }, (_, at) => `lead ${at}`) })
     if (!path.endsWith('/leads/many')) return Response.json([])
-    came.push(JSON.parse(body!) as LeadsChange)
-    return Response.json({ changed: 1, refused: 0, undo: [] })
+    const change = JSON.parse(body!) as LeadsChange
+    came.push(change)
+    return Response.json({ changed: change.ids.length, refused: 0, undo: [{ ...change, change: { handled: false } }] })
   })
 })
 afterEach(() => {
@@ -75,4 +78,18 @@ it('asks why sales were lost', async () => {
   await user.click(await screen.findByRole('option', { name: 'Lost' }))
   await user.click(await screen.findByRole('button', { name: 'Too dear' }))
   await waitFor(() => expect(came).toEqual([{ ids: ['a'], change: { stage: 'lost', lostBecause: 'Too dear' } }]))
+})
+
+it('takes back all of what was done with more than fit into one call', async () => {
+  const user = await chosen('a')
+  await user.click(screen.getByRole('button', { name: /Choose all/ }))
+  await screen.findByText('201 chosen')
+  await user.click(screen.getByRole('button', { name: 'Handled' }))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(''))
+  const done = came.flatMap(({ ids }) => ids)
+  expect([done.length, came.length]).toEqual([201, 3])
+  came = []
+  act(undoLast)
+  await waitFor(() => expect(came.flatMap(({ ids }) => ids)).toEqual(done))
+  expect(came.every(({ change }) => change.handled === false)).toBe(true)
 })

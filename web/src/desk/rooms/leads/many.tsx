@@ -148,8 +148,11 @@ export function Many({ query, count, selection }: ManyProps) {
       {asks === 'remind' && (
         <RemindDialog
           has
-          onRemind={(remindAt) =>
-            change({ remindAt }, remindAt === noReminder ? 'no reminder any more' : `come back ${moment(remindAt)}`)
+          onRemind={(remindAt, remindAbout) =>
+            change(
+              { remindAt, remindAbout },
+              remindAt === noReminder ? 'no reminder any more' : `come back ${moment(remindAt)}`,
+            )
           }
           onClose={() => setAsks(undefined)}
         />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LeadCount, LeadHandler, LeadPage, LeadQuery } from '../../../gen/desk'
 import { get, post } from '../../api'
+import { today, type View } from './choice'
 
 /** The list of leads for a search, page by page as it is scrolled. */
 export function useLeads(query: LeadQuery) {
@@ -44,17 +45,27 @@ export const stateWords: Record<string, { word: string; tone: 'good' | 'warn' | 
   invalid: { word: 'Unreadable', tone: 'bad' },
 }
 
-export const types = { 'Demo Request': 'Demo requests', 'Contact Message': 'Messages', 'Test Lead': 'Tests' } as const
+export const types = {
+  'Demo Request': 'Demo requests',
+  'Quote Request': 'Quote requests',
+  'Contact Message': 'Messages',
+  'Test Lead': 'Tests',
+} as const
 
 export const times = [
   { id: '', name: 'Any time' },
+  { id: today, name: 'Today' },
   { id: '1', name: 'Last 24 hours' },
   { id: '7', name: 'Last 7 days' },
   { id: '30', name: 'Last 30 days' },
 ] as const
 
-export const sorts = [
-  { id: '', name: 'Newest first' },
+const reminded: View[] = ['later', 'due', 'today']
+
+/** The orders of a list. Reminders come as they are due; elsewhere an answer brings its lead up. */
+export const sortsOf = (view: View) => [
+  { id: '', name: reminded.includes(view) ? 'Due first' : 'Last heard from' },
+  { id: 'newest', name: 'Newest first' },
   { id: 'oldest', name: 'Oldest first' },
   { id: 'fleet', name: 'Largest fleets first' },
-] as const
+]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
 import { PickDialog } from './pick-dialog'
 
 /** A moment of this person's calendar, so many days from now, at an hour. */
@@ -30,23 +31,42 @@ export const noReminder = new Date(0).toISOString()
 interface RemindProps {
   /** Whether there is a reminder that can be taken away. */
   has: boolean
-  onRemind: (at: string) => void
+  /** What the reminder that there is is about. */
+  about?: string | undefined
+  onRemind: (at: string, about: string) => void
   onClose: () => void
 }
 
 /** Asks when a lead is to come back. */
-export function RemindDialog({ has, onRemind, onClose }: RemindProps) {
+export function RemindDialog({ has, about: before = '', onRemind, onClose }: RemindProps) {
   const [own, setOwn] = useState('')
+  const [about, setAbout] = useState(before)
   const [now] = useState(() => new Date())
   const options = [...moments(now), ...(has ? [{ id: noReminder, name: 'No reminder any more' }] : [])]
   return (
-    <PickDialog title="Remind me" options={options} onPick={onRemind} onClose={onClose}>
+    <PickDialog
+      title="Remind me"
+      options={options}
+      onPick={(at) => onRemind(at, about)}
+      onClose={onClose}
+      placeholder="When: type tomorrow, Monday, a week…"
+      empty="No such time is here. Choose a day below; what it is about goes into the field above."
+      first={
+        <Field
+          label="What about (optional)"
+          placeholder="Call about the price"
+          maxLength={200}
+          value={about}
+          onChange={(event) => setAbout(event.target.value)}
+        />
+      }
+    >
       <form
         className="mt-2 flex items-end gap-2 border-t border-line pt-3"
         onSubmit={(event) => {
           event.preventDefault()
           onClose()
-          onRemind(new Date(own).toISOString())
+          onRemind(new Date(own).toISOString(), about)
         }}
       >
         <label className="flex-1">

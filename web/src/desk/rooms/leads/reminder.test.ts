@@ -9,8 +9,12 @@ it('a reminder is to come, or due until the lead is handled', () => {
   expect(of({})).toBeUndefined()
   expect(of({ remindAt: new Date(0).toISOString() })).toBeUndefined() // taken away, and being saved
   expect(of({ remindAt: '2026-03-05T09:00:00Z' })).toMatchObject({ due: false })
+  expect(of({ remindAt: '2026-03-05T09:00:00Z', remindAbout: 'call about the price' })?.words).toMatch(
+    /^Comes back .*: call about the price$/,
+  )
   const due = { remindAt: '2026-03-04T09:00:00Z' }
-  expect(of(due)).toMatchObject({ due: true })
+  expect(of(due)).toMatchObject({ due: true, words: 'Reminder' })
+  expect(of({ ...due, remindAbout: 'call' })?.words).toBe('Reminder: call')
   expect(of({ ...due, handledAt: '2026-03-03T09:00:00Z' })).toMatchObject({ due: true }) // done with until then
   expect(of({ ...due, handledAt: '2026-03-04T10:00:00Z' })).toBeUndefined()
 })

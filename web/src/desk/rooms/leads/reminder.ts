@@ -2,9 +2,10 @@ import type { LeadRow } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 
 /** Whether somebody is to be reminded of a lead later, or has been and did not handle it since. */
-export function reminder({ remindAt, handledAt }: LeadRow['handling'], now = Date.now()) {
+export function reminder({ remindAt, remindAbout, handledAt }: LeadRow['handling'], now = Date.now()) {
   const at = remindAt ? Date.parse(remindAt) : 0
   if (!remindAt || at <= 0) return undefined
-  if (at > now) return { due: false, words: `Comes back ${moment(remindAt)}` }
-  return handledAt && Date.parse(handledAt) >= at ? undefined : { due: true, words: 'Reminder' }
+  const about = remindAbout ? `: ${remindAbout}` : ''
+  if (at > now) return { due: false, words: `Comes back ${moment(remindAt)}${about}` }
+  return handledAt && Date.parse(handledAt) >= at ? undefined : { due: true, words: `Reminder${about}` }
 }

@@ -4,12 +4,13 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadDetail, Me, NewReply } from '../../../gen/desk'
+import { undoLast } from '../../frame/toasts'
 import { SignedIn } from '../../session'
 import { Reply, useReply, useSentMeanwhile } from './reply'
 
 const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.handle'], brands: [] } as unknown as Me
 const detail = {
-  lead: { id: 'one', brand: 'store', name: 'Jane', email: 'jane@visitor.example' },
+  lead: { id: 'one', brand: 'store', name: 'Jane', email: 'jane@visitor.example', handling: {} },
   story: [],
   replyFrom: 'hello@store.example',
 } as unknown as LeadDetail
@@ -17,12 +18,17 @@ const detail = {
 /** Letters that came, and what becomes of the next ones. */
 let came: NewReply[]
 let fate: (() => Response | Promise<Response>)[]
+/** Whom the lead was given to. */
+let gave: string[]
 
 beforeEach(() => {
   came = []
   fate = []
+  gave = []
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (path.endsWith('/many')) gave.push(body!)
+    if (path.endsWith('/many') || method === 'DELETE') return Response.json(detail)
     if (path.endsWith('/reply')) return Response.json({ from: '', to: '', subject: 'Your demo', templates: [] })
     came.push(JSON.parse(body!) as NewReply)
     return (fate.shift() ?? (() => Response.json(detail)))()
@@ -122,5 +128,21 @@ it('that is in the story after all is not to be sent again; words that were chan
     open(undefined, { ...detail, story: [event] } as unknown as LeadDetail)
     await waitFor(() => expect(words().value).toBe(more && `Tuesday?${more}`))
     cleanup()
+  }
+})
+
+it('makes a lead of nobody’s one’s own, until it is taken back', async () => {
+  for (const assignedTo of ['', 'ben']) {
+    const lead = { ...detail.lead, handling: { ...detail.lead.handling, assignedTo } }
+    const { user } = open(undefined, { ...detail, lead })
+    await user.type(words(), 'Tuesday?')
+    await sendable()
+    await user.click(send())
+    await waitFor(() => expect(words().value).toBe(''))
+    undoLast()
+    await waitFor(() => expect(words().value).toBe('Tuesday?'))
+    await waitFor(() => expect(gave).toEqual(['{"ids":["one"],"change":{"assigned":""}}'])) // not once more of Ben's
+    cleanup()
+    localStorage.clear()
   }
 })

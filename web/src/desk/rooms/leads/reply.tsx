@@ -16,10 +16,12 @@ interface ReplyButtonProps {
   detail: LeadDetail
   open: boolean
   onReply: () => void
+  /** The person's mail program is asked to write. */
+  onMail: () => void
 }
 
 /** Opens the letter below the lead; where none can be sent from here, the person's mail program. */
-export function ReplyButton({ detail: { lead, replyFrom }, open, onReply }: ReplyButtonProps) {
+export function ReplyButton({ detail: { lead, replyFrom }, open, onReply, onMail }: ReplyButtonProps) {
   const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
   if (!lead.email) return null
   if (replyFrom) {
@@ -33,6 +35,7 @@ export function ReplyButton({ detail: { lead, replyFrom }, open, onReply }: Repl
   return (
     <a
       id="lead-mail"
+      onClick={onMail}
       href={`${mailto(lead.email)}?subject=${subject}`}
       title="Opens your mail program; an owner can set up a mail server to write from here"
       className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium hover:bg-hover"
@@ -81,9 +84,15 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
   const { id: lead, name } = detail.lead
   const mutationKey = ['letter', lead]
   const [, go] = useLocation()
-  const takeBack = async (letter: NewReply) => {
+  const wasNobodys = useRef(false)
+  const takeBack = async (letter: NewReply, giveAway: boolean) => {
     try {
-      keep((await (await send('DELETE', `/leads/${lead}/letters/${letter.id}`)).json()) as LeadDetail)
+      const now = (await (await send('DELETE', `/leads/${lead}/letters/${letter.id}`)).json()) as LeadDetail
+      keep(now)
+      if (giveAway) {
+        await post('/leads/many', { ids: [lead], change: { assigned: '' } })
+        again()
+      }
       reply.setSubject(letter.subject)
       reply.setText(letter.text)
       reply.setOpen(true)
@@ -99,7 +108,8 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
     onSuccess: (now, letter) => {
       keep(now)
       reply.clear()
-      say(`${name || 'This lead'}: reply on its way`, () => void takeBack(letter))
+      const said = `${name || 'This lead'}: reply on its way${wasNobodys.current ? ', and the lead is yours' : ''}`
+      say(said, () => void takeBack(letter, wasNobodys.current))
     },
     onError: (error) => {
       if (error instanceof DeskError && error.status === 409) reply.setId('') // these words are a letter of their own
@@ -116,6 +126,7 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
     if (!reply.text.trim() || !subject.trim() || underWay) return
     const id = reply.id || crypto.randomUUID()
     reply.setId(id)
+    wasNobodys.current = !detail.lead.handling.assignedTo
     sending.mutate({ id, subject, text: reply.text, after: detail.story.findLast((event) => event.letter)?.id ?? '' })
   }
   return { begin, underWay }

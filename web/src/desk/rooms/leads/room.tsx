@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { useLocationProperty } from 'wouter/use-browser-location'
+import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import { useShortcuts } from '../../frame/shortcuts'
 import { undoLast } from '../../frame/toasts'
 import { Empty } from '../../ui/states'
@@ -26,8 +26,11 @@ export default function LeadsRoom() {
   const selection = useSelection(rows, JSON.stringify(query))
   const [shown, setShown] = useState(id)
   if (id && id !== shown) setShown(id)
-  const open = (next: string | undefined) => go(`/leads${next ? `/${next}` : ''}${addressOf(choice)}`)
-  const choose = (next: Choice) => go(`/leads${id ? `/${id}` : ''}${addressOf(next)}`, { replace: true })
+  const { passing = false } = useHistoryState<Going | null>() ?? {}
+  const open = (next: string | undefined, state?: Going) =>
+    go(`/leads${next ? `/${next}` : ''}${addressOf(choice)}`, { state })
+  const choose = (next: Choice) =>
+    go(`/leads${id ? `/${id}` : ''}${addressOf(next)}`, { replace: true, state: { passing } })
   const step = useStep(
     rows.map((row) => row.id),
     shown,
@@ -56,7 +59,7 @@ export default function LeadsRoom() {
         <section
           aria-label="List of leads"
           className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0
-            lg:border-r`}
+            lg:border-r xl:w-100`}
         >
           <Filters choice={choice} onChange={choose} query={query} onFirst={() => setWanted(true)} />
           <ListBar choice={choice} onChange={choose} query={query} selection={selection} />
@@ -67,7 +70,6 @@ export default function LeadsRoom() {
             inSight={shown}
             selection={selection}
             onOpen={open}
-            filtered={addressOf(choice) !== addressOf(first)}
             choice={choice}
             onChange={choose}
           />
@@ -80,12 +82,13 @@ export default function LeadsRoom() {
             <Detail
               key={id}
               id={id}
+              passing={passing}
               onBack={() => open(undefined)}
               onOpen={open}
               onNext={() => step(1)}
               onDone={() => step(1, true)}
               many={selection.chosen.size > 0}
-              onCompany={(company) => go(`/leads/${id}${addressOf({ ...first, view: 'all', company })}`)}
+              onTogether={(same) => go(`/leads/${id}${addressOf({ ...first, view: 'all', ...same })}`)}
             />
           ) : (
             <Empty title="No lead is open">Choose one from the list, or press J to open the first.</Empty>
@@ -96,11 +99,16 @@ export default function LeadsRoom() {
   )
 }
 
+/** How a lead was come to: by going on from another, which may go on past it. */
+interface Going {
+  passing?: boolean
+}
+
 /**
  * Goes to the next lead or the one before. A lead that has left the list meanwhile still has its place there: the one
  * that moved up is the next.
  */
-function useStep(ids: string[], id: string | undefined, open: (id: string | undefined) => void) {
+function useStep(ids: string[], id: string | undefined, open: (id: string | undefined, state?: Going) => void) {
   const place = useRef(-1)
   const at = id ? ids.indexOf(id) : -1
   if (at >= 0) place.current = at
@@ -108,7 +116,11 @@ function useStep(ids: string[], id: string | undefined, open: (id: string | unde
     const gone = at < 0 && place.current >= 0
     const from = at < 0 ? place.current : at
     const next = ids[gone && by === 1 ? from : from + by]
-    if (next) open(next)
-    else if (done) open(ids.findLast((one) => one !== id))
+    if (next) open(next, { passing: true })
+    else if (done)
+      open(
+        ids.findLast((one) => one !== id),
+        { passing: true },
+      )
   }
 }

@@ -11,9 +11,11 @@ import type { Action, useLead } from './use-lead'
 import { useKept } from '../../ui/use-kept'
 import { useWords } from './words'
 
+const outstanding = new Set<Happened['kind']>(['note', 'replied', 'answered', 'offered', 'quote-accepted'])
+
 function dotOf({ kind }: Happened): string {
   if (kind === 'failed' || kind === 'given-up') return 'bg-bad'
-  return kind === 'note' || kind === 'replied' || kind === 'answered' ? 'bg-accent' : 'bg-line-strong'
+  return outstanding.has(kind) ? 'bg-accent' : 'bg-line-strong'
 }
 
 /** Everything that happened to a lead, with the notes of those who handled it. */

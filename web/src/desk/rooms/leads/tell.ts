@@ -47,11 +47,21 @@ export function tell(
     case 'stage':
       return `${who} moved it to ${stageName(receiver ?? '').toLowerCase()}${answer ? `: ${answer}` : ''}`
     case 'reminder':
-      return `${who} asked to be reminded${event.text ? ` on ${moment(event.text)}` : ''}`
+      return `${who} asked to be reminded${receiver ? ` on ${moment(receiver)}` : ''}${answer ? `: ${answer}` : ''}`
     case 'no-reminder':
       return `${who} dropped the reminder`
     case 'replied':
-      return `${who} replied`
+      return event.by ? `${who} replied` : 'A confirmation was sent by itself'
+    case 'mailed':
+      return `${who} opened a mail to ${event.text} in a mail program`
+    case 'offered':
+      return `${who} sent an offer: ${event.text}`
+    case 'quote-changed':
+      return `They changed their quote request ${event.text}`
+    case 'quote-accepted':
+      return `They accepted the offer: ${event.text}`
+    case 'quote-declined':
+      return `They declined the offer: ${event.text}`
     case 'answered':
       return event.letter?.state === 'automatic' ? 'An automatic answer came' : 'They answered'
   }

@@ -61,13 +61,13 @@ function changedBy(by: string, { stage, assigned, handled }: LeadChange, readAt?
   lead = { ...lead, lead: { ...lead.lead, handling }, story: [...lead.story, event] }
 }
 
-async function opened(client = new QueryClient()) {
+async function opened(client = new QueryClient(), passing = false) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <SignedIn me={me}>{children}</SignedIn>
     </QueryClientProvider>
   )
-  const { result } = renderHook(() => useLead('one'), { wrapper })
+  const { result } = renderHook(() => useLead('one', passing), { wrapper })
   await waitFor(() => expect(result.current.detail).toBeDefined())
   return result
 }
@@ -118,4 +118,14 @@ it('marks a lead as read that was read before and answered since, once', async (
   act(() => page.current.change.mutate({ part: { stage: 'quoted' } }))
   await waitFor(() => expect(page.current.detail?.lead.handling.stage).toBe('quoted'))
   expect(read).toHaveLength(1)
+})
+
+it('is read by whoever does something with it, where they came to it by going on', async () => {
+  changedBy('', {}, '')
+  const page = await opened(undefined, true)
+  await waitFor(() => expect(page.current.lead.isFetchedAfterMount).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(read).toEqual([])
+  act(() => page.current.read())
+  await waitFor(() => expect(read).toEqual(['/api/desk/leads/one/read']))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMutation, useMutationState, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { LeadChange, LeadDetail, LeadsChange, LeadsChanged } from '../../../gen/desk'
@@ -17,7 +17,10 @@ function concerned(was: Handling, part: LeadChange): LeadChange {
     ...(part.handled !== undefined && { handled: !!was.handledAt }),
     ...(part.assigned !== undefined && { assigned: was.assignedTo ?? '' }),
     ...(part.stage !== undefined && { stage: was.stage, lostBecause: was.lostBecause ?? '' }),
-    ...(part.remindAt !== undefined && { remindAt: was.remindAt ?? new Date(0).toISOString() }),
+    ...(part.remindAt !== undefined && {
+      remindAt: was.remindAt ?? new Date(0).toISOString(),
+      remindAbout: was.remindAbout ?? '',
+    }),
   }
 }
 
@@ -26,7 +29,8 @@ function undoing(was: Handling, part: LeadChange): LeadChange {
   return { ...concerned(was, part), ...(part.stage !== undefined && { handled: !!was.handledAt }) }
 }
 
-const isOver = (stage: string | undefined) => stage === 'won' || stage === 'lost'
+/** Whether nothing is left to do at a stage. */
+export const isOver = (stage: string | undefined) => stage === 'won' || stage === 'lost'
 
 /** How a lead is handled when a change is made that is still under way. */
 function applied(was: Handling, part: LeadChange): Handling {
@@ -40,7 +44,7 @@ function applied(was: Handling, part: LeadChange): Handling {
     ...(isOver(part.stage) && { handledAt: was.handledAt ?? now }),
     ...(part.handled !== undefined && { handledAt: part.handled ? now : '' }),
     ...(part.unread !== undefined && { readAt: part.unread ? '' : now }),
-    ...(remindAt !== undefined && { remindAt }),
+    ...(remindAt !== undefined && { remindAt, remindAbout: part.remindAbout ?? '' }),
   }
 }
 
@@ -123,7 +127,7 @@ export interface Action {
  * One lead, and what can be done with it. Changes of one lead are made one after the other, each from the version that
  * the one before it led to; the lead is shown as it will be.
  */
-export function useLead(id: string) {
+export function useLead(id: string, passing = false) {
   const client = useQueryClient()
   const me = useMe()
   const name = useNames()
@@ -134,7 +138,7 @@ export function useLead(id: string) {
     void client.invalidateQueries({ queryKey: ['leads'] })
     void client.invalidateQueries({ queryKey: ['counts'] })
   }
-  const reading = useReading(id, lead, keep)
+  const { reading, read, leaveUnread } = useReading(id, lead, keep, passing)
   const { stageName } = useWords(lead.data?.lead.brand)
   const scope = { id: `lead ${id}` }
   const refused = (now: LeadDetail) => {
@@ -177,25 +181,54 @@ export function useLead(id: string) {
     ...known,
     lead: { ...known.lead, handling: parts.reduce(applied, known.lead.handling) },
   }
-  return { lead, detail, change, act, keep }
+  return { lead, detail, change, act, keep, read, leaveUnread }
 }
 
-/** Marks a lead as read when somebody opens it: once, so that it can be marked as unread while it is open. */
+/** Milliseconds in which nobody reads a lead that they go past. */
+const aGlance = 1500
+
+/** Calls back when the page was in sight for a while. */
+function useShownFor(ms: number, wanted: boolean, then: () => void) {
+  const tell = useEffectEvent(then)
+  useEffect(() => {
+    if (!wanted) return
+    let timer: ReturnType<typeof setTimeout>
+    const begin = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => tell(), ms)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [wanted, ms])
+}
+
+/**
+ * Marks a lead as read when somebody opens it: once, so that it can be marked as unread while it is open. One that they
+ * came to by going on is read when it was shown for a moment, or when they do something with it.
+ */
 function useReading(
   id: string,
   { data: detail, isFetchedAfterMount }: UseQueryResult<LeadDetail>,
   keep: (detail: LeadDetail) => void,
+  passing: boolean,
 ) {
+  const [touched, setTouched] = useState(false)
+  const waits = passing && !touched
+  useShownFor(aGlance, waits && !!detail, () => setTouched(true))
   const may = useMay('leads.handle')
   const opened = useRef('')
   const reading = useRef<Promise<void>>(undefined)
   const read = useEffectEvent(() => post<LeadDetail>(`/leads/${id}/read`).then(keep, () => {}))
   useEffect(() => {
-    if (!detail || opened.current === id) return
+    if (!detail || waits || opened.current === id) return
     const unread = !detail.lead.handling.readAt
     if (!unread && !isFetchedAfterMount) return // it was read, and may have been answered since
     opened.current = id
     if (may && unread) reading.current = read()
-  }, [id, detail, isFetchedAfterMount, may])
-  return reading
+  }, [id, detail, isFetchedAfterMount, may, waits])
+  return { reading, read: () => setTouched(true), leaveUnread: () => void (opened.current = id) }
 }

@@ -164,7 +164,7 @@ function Entry({ row, onMove }: { row: PostRow; onMove: (day: string) => void })
       <span className="block truncate font-medium">{row.title || 'Without a title'}</span>
       <span className="flex items-center gap-1 text-soft">
         <span className="truncate">{brand}</span>
-        <StateBadge state={row.state} changed={row.changed} />
+        <StateBadge state={row.state} changed={row.changed} proposed={row.proposed} />
       </span>
     </button>
   )

@@ -17,6 +17,7 @@ import { History } from './history'
 import { Pictures } from './pictures/context'
 import { placesOf } from './places'
 import { Preview } from './preview'
+import { Proposal } from './proposal'
 import { Publish } from './publish'
 import { focusField, isAmongWords, isInText, ShowPlace } from './show-place'
 import { StateBadge } from './state-badge'
@@ -76,7 +77,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
   return (
     <Around brand={brand} choices={choices} onShow={showPlace}>
       <div className="flex h-full flex-col">
-        <header className="flex min-h-13 items-center gap-2 border-b border-line px-3 py-2">
+        <header className="flex min-h-13 flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:flex-nowrap">
           <button
             onClick={onBack}
             aria-label="Back to the list"
@@ -101,6 +102,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             onGone={onBack}
           />
         </header>
+        <Proposal draft={draft} onDecided={onBack} />
         {draft.state.kind === 'conflict' && <Conflict draft={draft} current={draft.state.current} />}
         <div className="flex min-h-0 flex-1">
           <section

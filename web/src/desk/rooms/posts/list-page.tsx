@@ -2,11 +2,13 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarDays, Plus, Search } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import type { PostDetail, PostRow } from '../../../gen/desk'
+import type { Me, PostDetail, PostRow } from '../../../gen/desk'
 import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Finder } from '../../ui/finder'
 import { Tabs } from '../../ui/tabs'
 import { keepBrand, lastBrand } from './last-brand'
 import { PostList } from './list'
@@ -18,7 +20,6 @@ export function ListPage({ brand }: { brand: string | undefined }) {
   const { brands } = useMe()
   // Some brands show no posts of the Desk.
   const written = brands.filter(({ blog }) => blog)
-  const writesFor = brand ?? lastBrand(written.map(({ id }) => id)) ?? (written[0] ?? brands[0])!.id
   const [view, setView] = useState<State | 'all'>('all')
   const [words, setWords] = useState('')
   const [tag, setTag] = useState('')
@@ -35,14 +36,17 @@ export function ListPage({ brand }: { brand: string | undefined }) {
   const list = usePosts(query)
   const { counts, tags = [] } = list.data?.pages[0] ?? {}
   const begin = useMutation({
-    mutationFn: () => post<PostDetail>(`/posts/${writesFor}`),
-    onSuccess: (made) => go(`/posts/${writesFor}/${made.id}`),
+    mutationFn: (id: string) => post<PostDetail>(`/posts/${id}`),
+    onSuccess: (made, id) => go(`/posts/${id}/${made.id}`),
   })
+  const [asks, setAsks] = useState(false)
+  const only = written.length === 1 ? written[0] : written.find(({ id }) => id === brand)
+  const start = () => (only ? begin.mutate(only.id) : setAsks(true))
   useEffect(() => {
     if (brand) keepBrand(brand)
   }, [brand])
   useShortcuts([
-    { keys: 'n', does: 'New post', run: () => begin.mutate() },
+    { keys: 'n', does: 'New post', run: start },
     { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#post-words')?.focus() },
   ])
   const open = (row: PostRow) =>
@@ -87,9 +91,8 @@ export function ListPage({ brand }: { brand: string | undefined }) {
             ))}
           </select>
         )}
-        <Button kind="main" busy={begin.isPending} onClick={() => begin.mutate()} className="ml-auto">
+        <Button kind="main" busy={begin.isPending} onClick={start} className="ml-auto">
           <Plus size={16} aria-hidden="true" /> New post
-          {!brand && <span className="sr-only"> for {brands.find(({ id }) => id === writesFor)?.name}</span>}
         </Button>
       </header>
       <Tabs
@@ -111,10 +114,38 @@ export function ListPage({ brand }: { brand: string | undefined }) {
         all={!brand}
         list={list}
         onOpen={open}
-        onNew={() => begin.mutate()}
+        onNew={start}
         filtered={view !== 'all' || !!settled.trim() || !!tag}
       />
+      {asks && <WhichBrand brands={written} onPick={(id) => begin.mutate(id)} onClose={() => setAsks(false)} />}
     </div>
+  )
+}
+
+interface WhichBrandProps {
+  brands: Me['brands']
+  onPick: (id: string) => void
+  onClose: () => void
+}
+
+/** Asks for which brand a post is begun where all are shown; the one that was looked at last is first. */
+function WhichBrand({ brands, onPick, onClose }: WhichBrandProps) {
+  const last = lastBrand(brands.map(({ id }) => id))
+  const pick = (id: string) => {
+    onClose()
+    onPick(id)
+  }
+  return (
+    <Dialog open onClose={onClose} title="New post: for which brand?">
+      <Finder
+        label="Brand of the new post"
+        placeholder="Type a part of its name, or use the arrow keys"
+        empty="No brand that shows posts of the Desk is called that."
+        choices={brands
+          .toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
+          .map(({ id, name }) => ({ id, name, run: () => pick(id) }))}
+      />
+    </Dialog>
   )
 }
 

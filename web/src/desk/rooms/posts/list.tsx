@@ -43,7 +43,7 @@ function Row({ row, all, onOpen }: { row: PostRow; all: boolean; onOpen: (row: P
     >
       <span className="flex w-full items-center gap-2">
         <span className="truncate font-medium">{row.title || row.file || 'Without a title'}</span>
-        <StateBadge state={row.state} changed={row.changed} />
+        <StateBadge state={row.state} changed={row.changed} proposed={row.proposed} />
         <span className="ml-auto shrink-0 text-xs text-faint">{when(row)}</span>
       </span>
       <span className="flex w-full gap-2 text-soft">

@@ -67,19 +67,21 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
   const due = dueOf(draft.detail)
   const [later, setLater] = useState(!!due)
   const [at, setAt] = useState(() => (due ? local(new Date(due)) : soon()))
+  const { approval } = draft.detail
+  const [proposing, setProposing] = useState(!!approval)
+  const [why, setWhy] = useState('')
   const errors = checks.filter(({ severity }) => severity === 'error')
   const publish = useMutation({
     meta: { quiet: true },
     mutationFn: async (replace: boolean) => {
       if (!(await draft.flush())) throw new DeskError(0, 'The last change is not saved yet. Try again in a moment.')
       const when = later ? { at: new Date(at).toISOString() } : {}
-      return post<PostDetail>(
-        `/posts/${brand}/${encodeURIComponent(id)}/publish`,
-        { ...when, ...(replace && { replace }) },
-        draft.version(),
-      )
+      const path = `/posts/${brand}/${encodeURIComponent(id)}`
+      if (proposing) return post<PostDetail>(`${path}/propose`, { ...when, why }, draft.version())
+      return post<PostDetail>(`${path}/publish`, { ...when, ...(replace && { replace }) }, draft.version())
     },
     onSuccess: (detail) => {
+      if (proposing) return onDone(detail, 'Proposed; somebody else decides')
       const done = later ? `Goes live ${moment(new Date(at).toISOString())}` : 'Published'
       onDone(detail, detail.moved ? `${done}. /blog/${detail.moved} leads to its new address` : done)
     },
@@ -106,7 +108,7 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
       </>
     )
   // The published post was changed elsewhere since it was opened here.
-  const changedElsewhere = publish.error instanceof DeskError && publish.error.status === 409
+  const changedElsewhere = !proposing && publish.error instanceof DeskError && publish.error.status === 409
   return (
     <form
       className="flex flex-col gap-4"
@@ -150,6 +152,7 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
         )}
       </fieldset>
       <NewAddress draft={draft} />
+      {proposing && <Why approval={approval} value={why} onChange={setWhy} />}
       {checks.some(({ severity }) => severity === 'warning') && (
         <p className="text-warn">
           {checks.filter(({ severity }) => severity === 'warning').length} warnings are left.{' '}
@@ -160,14 +163,50 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
       )}
       <ErrorLine error={publish.error} />
       <Button kind="main" type="submit" busy={publish.isPending} className="h-11">
-        {changedElsewhere
-          ? 'Publish mine in its place'
-          : later
-            ? due
-              ? 'Change the time'
-              : 'Schedule'
-            : 'Publish now'}
+        {proposing
+          ? 'Propose'
+          : changedElsewhere
+            ? 'Publish mine in its place'
+            : later
+              ? due
+                ? 'Change the time'
+                : 'Schedule'
+              : 'Publish now'}
       </Button>
+      {!approval && (
+        <Button onClick={() => setProposing(!proposing)}>
+          {proposing ? 'Publish it myself' : 'Let somebody else look at it first'}
+        </Button>
+      )}
     </form>
+  )
+}
+
+/** What is said to whoever approves it, and why somebody has to. */
+function Why({
+  approval,
+  value,
+  onChange,
+}: {
+  approval?: string | undefined
+  value: string
+  onChange: (why: string) => void
+}) {
+  return (
+    <>
+      {approval && (
+        <p role="note" className="rounded-desk bg-selected px-3 py-2">
+          {approval.charAt(0).toUpperCase() + approval.slice(1)}. Propose it: whoever may publish it is told, and
+          decides.
+        </p>
+      )}
+      <Field
+        label="Why"
+        required
+        value={value}
+        placeholder="For whoever approves it"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   )
 }

@@ -11,7 +11,7 @@ import './posts.css'
 /** Posts: the list of a brand or of all, their calendar, and one post as a page of its own. */
 export default function PostsRoom() {
   const brands = useMe().brands
-  const first = brands[0]
+  const [first, ...more] = brands
   if (!first) return <Empty title="No brand yet">An owner of the Desk can say which brands you work for.</Empty>
   return (
     <Switch>
@@ -27,7 +27,7 @@ export default function PostsRoom() {
       </Route>
       <Route path="/posts/:brand">{({ brand }) => <ListPage brand={brand} />}</Route>
       <Route>
-        <Redirect to={`/posts/${lastBrand(brands.map(({ id }) => id)) ?? first.id}`} replace />
+        <Redirect to={`/posts/${lastBrand(brands.map(({ id }) => id)) ?? (more.length ? '-' : first.id)}`} replace />
       </Route>
     </Switch>
   )

@@ -4,7 +4,7 @@ import type { Post, PostDetail, PostText } from '../../../gen/desk'
 import { get, put } from '../../api'
 import type { Opened, SaveState, Written } from '../../ui/autosave/autosave'
 import { useAutosave } from '../../ui/autosave/use-autosave'
-import { Steps } from './steps'
+import { Steps } from '../../ui/steps'
 
 /** A post that is being written. */
 export interface Draft {

@@ -3,7 +3,7 @@ import type { PostCheck, PostChoices } from '../../../gen/desk'
 import { Checks, FieldChecks } from './checks'
 import { GrowingField } from './growing-field'
 import { bodyOf, bodyOfMarkdown, type Body } from './text/body'
-import { markdownOf } from './text/paste'
+import { headNodes, markdownOf, type TakeHead } from './text/paste'
 import { TextEditor, viewNow, keepView, type CaretPlace, type View } from './text/text-editor'
 import { Undo } from './text/undo'
 import { usePaste } from './text/use-paste'
@@ -34,21 +34,25 @@ export function Writing({ draft, checks, place, choices, onCaret }: WritingProps
     if (key === 'y' || event.shiftKey) draft.redo()
     else draft.undo()
   }
-  const onTitle = (title: string) => {
-    if (draft.text.post.title.trim()) return false
-    draft.change({ title })
-    return true
+  const onHead: TakeHead = ({ title, subtitle }) => {
+    const { post } = draft.text
+    if (post.title.trim() || !title) return headNodes({ title, subtitle })
+    const alone = !post.subtitle?.trim()
+    draft.change({ title, ...(subtitle && alone && { subtitle }) })
+    return headNodes({ title: '', subtitle: alone ? '' : subtitle })
   }
   /** A whole document pasted into an empty title is the post. */
   const pasteAtTop = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html')
     if (!html || post.title.trim()) return
-    const taken = paste(html, ({ title, nodes }) => {
+    const taken = paste(html, ({ title, subtitle, nodes: below }) => {
+      const nodes = [...(post.subtitle?.trim() ? headNodes({ title: '', subtitle }) : []), ...below]
       const [first] = nodes
       const heading = title || (first?.type === 'sectionHeading' ? markdownOf([first]).slice(3) : '')
       const rest = title || !heading ? nodes : nodes.slice(1)
       draft.change((now) => ({
         title: heading || markdownOf(rest.slice(0, 1)),
+        ...(subtitle && !now.subtitle?.trim() && { subtitle }),
         ...joined(bodyOfMarkdown(markdownOf(heading ? rest : rest.slice(1))), now),
       }))
     })
@@ -92,7 +96,7 @@ export function Writing({ draft, checks, place, choices, onCaret }: WritingProps
           place={place}
           value={{ sections: post.sections, conclusion: post.conclusion }}
           onChange={(body) => draft.change(body)}
-          onTitle={onTitle}
+          onHead={onHead}
           onCaret={onCaret}
           view={view}
         />

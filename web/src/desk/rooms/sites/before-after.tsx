@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { firstDifference } from './first-difference'
+import { fieldDifference, firstDifference } from './first-difference'
 import { snapshotAddress, useWidth } from './snapshot'
 
 /** How a page is made, and how much of it is shown around the place that changes, in px of the page. */
@@ -10,10 +10,14 @@ interface Props {
   brand: string
   path: string
   version: string
+  /** The field that it is about; a draft may change others of the same page. */
+  field: string
+  /** What it will be with: a proposal, or else the draft. */
+  proposal?: string
 }
 
-/** A page as visitors see it and as it will be, both cut to the first place that differs. */
-export function BeforeAfter({ brand, path, version }: Props) {
+/** A page as visitors see it and as it will be, both cut to where the field differs, or else to what differs first. */
+export function BeforeAfter({ brand, path, version, field, proposal }: Props) {
   const frames = useRef<(HTMLIFrameElement | null)[]>([null, null])
   const loaded = useRef([false, false])
   const [left, setLeft] = useState([0, 0])
@@ -21,7 +25,8 @@ export function BeforeAfter({ brand, path, version }: Props) {
     loaded.current[at] = true
     const documents = frames.current.map((frame) => frame?.contentDocument)
     if (!loaded.current.every(Boolean) || !documents[0] || !documents[1]) return
-    const places = firstDifference(documents[0].body, documents[1].body)
+    const places =
+      fieldDifference(documents[0], documents[1], field) ?? firstDifference(documents[0].body, documents[1].body)
     setLeft(places.map(show))
   }
   const side = (at: number, name: string, address: string) => (
@@ -40,8 +45,8 @@ export function BeforeAfter({ brand, path, version }: Props) {
   )
   return (
     <div className="grid grid-cols-2 gap-2">
-      {side(0, 'Before', snapshotAddress({ brand, path, published: true, version }))}
-      {side(1, 'After', snapshotAddress({ brand, path, version }))}
+      {side(0, 'Before', snapshotAddress({ brand, path, published: true, origins: true, version }))}
+      {side(1, 'After', snapshotAddress({ brand, path, origins: true, version, proposal }))}
     </div>
   )
 }

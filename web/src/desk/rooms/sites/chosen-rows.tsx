@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import type { SiteEdit } from '../../../gen/desk'
+import { Button } from '../../ui/button'
 import { placeWords } from './describe'
 import { Differences } from './differences'
 import { byLayer, useLayerName } from './layers'
-import { rowsOf, together } from './together'
+import { partsOf, rowsOf, together } from './together'
 import { useNames } from './use-names'
 
 interface Props {
@@ -16,16 +17,27 @@ interface Props {
 /** Edits by brand, family or all, each of them ticked or not. */
 export function ChosenRows({ brand, edits, isChosen, onChoose }: Props) {
   const nameOf = useLayerName()
+  const rows = rowsOf(edits)
   return (
     <div role="group" aria-label="Changes">
-      {byLayer(rowsOf(edits), brand).map(([layer, group]) => (
-        <Group key={layer} name={nameOf(layer)} edits={group} isChosen={isChosen} onChoose={onChoose} />
+      {rows.length > 1 && (
+        <div className="mb-2 flex justify-end">
+          <TickAll all={rows.every(isChosen)} onChoose={(on) => onChoose(rows, on)} />
+        </div>
+      )}
+      {byLayer(rows, brand).map(([layer, group]) => (
+        <Group key={layer} name={nameOf(layer)} all={edits} edits={group} isChosen={isChosen} onChoose={onChoose} />
       ))}
     </div>
   )
 }
 
-function Group({ name, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { name: string }) {
+/** Ticks everything at once, or nothing where everything is. */
+export function TickAll({ all, onChoose }: { all: boolean; onChoose: (on: boolean) => void }) {
+  return <Button onClick={() => onChoose(!all)}>{all ? 'Untick all' : 'Tick all'}</Button>
+}
+
+function Group({ name, all, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { name: string; all: SiteEdit[] }) {
   const on = edits.filter(isChosen).length
   const id = useId()
   const names = useNames(edits)
@@ -57,7 +69,7 @@ function Group({ name, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { nam
               onChange={(event) => onChoose([edit], event.target.checked)}
             />
             <div className="min-w-0 flex-1">
-              <Differences edits={[edit]} />
+              <Differences edits={partsOf(all, edit)} />
             </div>
           </li>
         ))}

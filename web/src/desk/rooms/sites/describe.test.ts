@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeWords, partsOfNew, placeWords, type Names } from './describe'
+import { changeWords, partsOfNew, placeWords, titleOf, valueWords, type Names } from './describe'
 import { orderWords } from './order-words'
 
 fc.configureGlobal({ seed: 20261118 })
@@ -20,8 +20,8 @@ describe('what an edit is of', () => {
     expect(place('families/cameras', 'hero.title')).toBe('Hero › Title, Family cameras')
     expect(place('catalogue/products/03-t120', 'title')).toBe('T120: Title')
     expect(place('catalogue/products/101-l10', '')).toBe('Product L10')
-    expect(place('catalogue/lists', 'dash.products')).toBe('Product list dash')
-    expect(place('catalogue/lists', 'dash.featured')).toBe('Product list dash: Featured')
+    expect(place('catalogue/lists', 'dash.products')).toBe('Product list Dash')
+    expect(place('catalogue/lists', 'dash.featured')).toBe('Product list Dash: Featured')
     expect(place('catalogue/angles/store', '3.title')).toBe('T120: Title, Fleet Store, products')
     expect(place('site', 'pictures.product-101.picture')).toBe('L10: Picture')
     expect(place('site', 'pictures.product-101-view-2.alt')).toBe('L10: Picture, what it shows')
@@ -83,6 +83,9 @@ describe('what happened', () => {
     expect(change('brands/store', 'sections', before, after)).toBe(
       'What fits a vehicle moved after How it works; What fits a vehicle hidden',
     )
+    const without = ['features', 'steps', 'gallery', 'quotes'].map((kind) => ({ kind }))
+    const giant = [{ kind: 'figures', layout: 'giant' }, ...without]
+    expect(change('brands/store', 'sections', undefined, giant)).toBe('Figures laid out: One giant figure')
     const laid = [{ kind: 'features', layout: 'cards' }]
     expect(change('brands/store', 'sections', before, laid)).toBe('Features laid out: Cards')
   })
@@ -109,5 +112,31 @@ describe('what happened', () => {
         expect(now).toEqual(after)
       }),
     )
+  })
+})
+
+describe('a change', () => {
+  const edits = ['hero.title', 'hero.subtitle', 'tagline'].map((field) => ({
+    layer: 'brands/store',
+    field,
+    after: 'x',
+  }))
+
+  it('is called by its note, or else by what it changed', () => {
+    expect(titleOf({ note: 'Spring', edits }, names)).toBe('Spring')
+    expect(titleOf({ edits }, names)).toBe('Hero › Title, Fleet Store and 2 more')
+    expect(titleOf({ note: '', edits: edits.slice(0, 1) }, names)).toBe('Hero › Title, Fleet Store')
+    expect(titleOf({ edits: [] }, names)).toBe('Texts of other brands')
+  })
+
+  it('says points of pictures and sections of pages in words', () => {
+    expect(valueWords('pictures.hero-main.focus', '87% 80%')).toBe(
+      'In sight: what is 87% from the left, 80% from the top',
+    )
+    expect(valueWords('sections', [{ kind: 'figures' }, { kind: 'fit', off: true }])).toBe(
+      'Figures, What fits a vehicle',
+    )
+    expect(valueWords('hero.title', 'Vans')).toBe('Vans')
+    expect(valueWords('sections', undefined)).toBe('nothing')
   })
 })

@@ -2,7 +2,8 @@ import { inWords, labelOf, type Value } from './fields'
 import { layerName } from './layers'
 import { listWords } from './lists'
 import { orderWords } from './order-words'
-import { sectionWords } from './sections'
+import { sectionName, sectionWords } from './sections'
+import { rowsOf } from './together'
 
 interface Edit {
   layer: string
@@ -38,12 +39,33 @@ export function placeWords({ layer, field }: Pick<Edit, 'layer' | 'field'>, name
   const [head = '', ...rest] = field.split('.')
   if (layer === listsLayer) {
     const part = rest.join('.')
-    return `Product list ${head}${part && part !== 'products' ? `: ${labelOf(part)}` : ''}`
+    return `Product list ${labelOf(head)}${part && part !== 'products' ? `: ${labelOf(part)}` : ''}`
   }
   if (layer.startsWith('catalogue/angles/')) return `${names.product(head)}: ${labelOf(rest.join('.'))}, ${of}`
   const picture = layer === 'site' ? ofPicture(field) : null
   if (picture) return `${names.product(picture[1]!)}: Picture${/alt$/.test(picture[2]!) ? ', what it shows' : ''}`
   return `${labelOf(field)}, ${of}`
+}
+
+/** What a change is called: by its note, or else by what it changed. */
+export function titleOf({ note, edits }: { note?: string; edits: Edit[] }, names: Names): string {
+  const [first, ...others] = rowsOf(edits)
+  if (note) return note
+  if (!first) return 'Texts of other brands'
+  return `${placeWords(first, names)}${others.length ? ` and ${others.length} more` : ''}`
+}
+
+/** What a field says, as a person would; names of files and numbers of places are the program's own. */
+export function valueWords(field: string, value: unknown): string {
+  const [head, , part] = field.split('.')
+  if (value === undefined || value === null) return inWords(value)
+  if (head === 'pictures' && part === 'focus') {
+    const [left, top] = String(value).split(' ')
+    return `In sight: what is ${left} from the left, ${top} from the top`
+  }
+  if (field === 'sections' && Array.isArray(value))
+    return value.map((one) => (isGroup(one) ? sectionName(String(one.kind)) : inWords(one))).join(', ')
+  return inWords(value)
 }
 
 /** What happened, where what was said before and is said now does not tell it by itself. */

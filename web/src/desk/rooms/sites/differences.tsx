@@ -1,8 +1,8 @@
 import type { SiteEdit } from '../../../gen/desk'
-import { changeWords, partsOfNew, placeWords } from './describe'
+import { changeWords, partsOfNew, placeWords, valueWords } from './describe'
 import { inWords, type Value } from './fields'
 import { listDifference } from './lists'
-import { PictureChange } from './picture-change'
+import { isPictureChange, PictureChange } from './picture-change'
 import { useNames } from './use-names'
 
 type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict'>
@@ -22,7 +22,7 @@ export function Differences({ edits }: { edits: Edit[] }) {
             {!edit.field ? <Whole value={edit.after} /> : !saysAll(edit) && <BeforeAfter edit={edit} />}
             {edit.conflict && (
               <p className="text-warn">
-                {edit.conflict.by ?? 'Somebody'} changed it since, to: {inWords(edit.conflict.now)}
+                {edit.conflict.by ?? 'Somebody'} changed it since, to: {valueWords(edit.field, edit.conflict.now)}
               </p>
             )}
           </li>
@@ -66,10 +66,10 @@ function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) 
   const again = layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'
   return (
     <>
-      {before !== undefined && (
+      {before !== undefined && !isPictureChange({ field }) && (
         <p className="line-clamp-3 break-words text-soft">
           <span className="sr-only">Before: </span>
-          <del>{inWords(before)}</del>
+          <del>{valueWords(field, before)}</del>
         </p>
       )}
       <p className="line-clamp-3 break-words">
@@ -77,7 +77,7 @@ function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) 
         {after === undefined ? (
           <em>{field.startsWith('pictures.') ? 'As it was before somebody changed it' : again}</em>
         ) : (
-          <ins className="no-underline">{inWords(after)}</ins>
+          <ins className="no-underline">{valueWords(field, after)}</ins>
         )}
       </p>
     </>

@@ -8,7 +8,8 @@ import { placeWords } from './describe'
 import { Differences } from './differences'
 import { byLayer, useLayerName } from './layers'
 import { ProblemWords, useProblemPlace } from './problem-words'
-import { rowsOf, together } from './together'
+import { SentBack } from './proposals/sent-back'
+import { partsOf, rowsOf, together } from './together'
 import type { Draft } from './use-draft'
 import { useNames } from './use-names'
 
@@ -36,6 +37,7 @@ export function DraftPanel({
   return (
     <div className="flex flex-col gap-5 p-4">
       <WholeDraft draft={draft} />
+      <SentBack draft={draft} />
       <section aria-label="Problems" className="flex flex-col gap-2">
         <h2 className="font-semibold">Check</h2>
         {problems.length === 0 && <p className="text-good">✓ Nothing stands in the way of publishing.</p>}
@@ -100,7 +102,7 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
           {edits.map((edit) => (
             <div key={edit.field} className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
-                <Differences edits={[edit]} />
+                <Differences edits={partsOf(draft.saved, edit)} />
               </div>
               <Button
                 kind="quiet"
@@ -120,7 +122,7 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
 /** Asks before a whole draft goes, and offers the way back afterwards. */
 function DropAll({ open, onClose, draft }: { open: boolean; onClose: () => void; draft: Draft }) {
   const nameOf = useLayerName()
-  const names = byLayer(draft.edits).map(([layer, edits]) => `${nameOf(layer)} (${edits.length})`)
+  const names = byLayer(rowsOf(draft.saved)).map(([layer, edits]) => `${nameOf(layer)} (${edits.length})`)
   const drop = async () => {
     onClose()
     await draft.flush() // so that the way back leads to everything that was there
@@ -131,7 +133,7 @@ function DropAll({ open, onClose, draft }: { open: boolean; onClose: () => void;
     <Dialog open={open} onClose={onClose} title="Drop all changes?">
       <div className="flex flex-col gap-4">
         <p>
-          {draft.edits.length === 1 ? 'One change goes' : `${draft.edits.length} changes go`}, of: {names.join(', ')}.
+          {draft.count === 1 ? 'One change goes' : `${draft.count} changes go`}, of: {names.join(', ')}.
         </p>
         <p className="text-soft">Visitors see none of it. You can bring them back with Undo.</p>
         <div className="flex justify-end gap-2">

@@ -178,3 +178,11 @@ describe('edits and moves, whatever their order,', () => {
     )
   })
 })
+
+it('an edit of a list says nothing of an entry that the list does not have', () => {
+  const edits: DraftEdit[] = [{ layer: 'families/stores', field: 'questions', after: ['One', 'Two'] }]
+  const layers = ['brands/store', 'families/stores']
+  expect(editAt(edits, layers, 'questions.1')?.value).toBe('Two')
+  expect(editAt(edits, layers, 'questions.2')).toBeUndefined()
+  expect(editAt([{ layer: 'brands/store', field: 'questions' }], layers, 'questions.2')?.edit.field).toBe('questions')
+})

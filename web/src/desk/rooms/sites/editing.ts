@@ -31,7 +31,10 @@ function nearest(edits: DraftEdit[], layer: string, path: string): Found | undef
   const edit = edits
     .filter((one) => one.layer === layer && one.field && (one.field === path || path.startsWith(`${one.field}.`)))
     .sort((a, b) => b.field.length - a.field.length)[0]
-  return edit && { edit, value: valueAt(edit.after, path.slice(edit.field.length + 1)) }
+  if (!edit) return undefined
+  const value = valueAt(edit.after, path.slice(edit.field.length + 1))
+  const isElsewhere = edit.after !== undefined && value === undefined // a list that has no such entry
+  return isElsewhere ? undefined : { edit, value }
 }
 
 /** The list that a field is in, the innermost one. */

@@ -7,6 +7,7 @@ import { editAt } from './editing'
 import { pictureAt, placeOf, valueOf } from './fields'
 import { Hint } from './hint'
 import { EntryHandle } from './page-handle'
+import { pageOf, shownAt, type Sought } from './page-follow'
 import { PageFrame, type Near } from './page-frame'
 import { Panel, type Tab } from './panel'
 import { SectionHandle } from './section-handle'
@@ -17,7 +18,7 @@ import { useList } from './use-list'
 import { useDraft, useOpenedDraft, type Edits, type OpenedDraft } from './use-draft'
 import type { Undo } from './undo'
 import { useUndoKeys } from './use-undo-keys'
-import { useCheck, useFields, useWall } from './use-site'
+import { useCheck, useFields, usePictures, useWall } from './use-site'
 
 const widths = { desktop: 1440, phone: 390 } as const
 export type Width = keyof typeof widths
@@ -75,14 +76,23 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const side = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<string>()
   const [section, setSection] = useState<string>()
-  const sections = useSections(brand.id, draft)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [sought, setSought] = useState<Sought | undefined>(first.field ? { origin: first.field } : undefined)
+  const { data: pictures } = usePictures(brand.id, tab === 'pictures')
 
   const choose = (origin: string) => {
     setChosen(origin)
+    setSought({ origin })
     setPointed(origin)
     setTab(pictureAt(origin) ? 'pictures' : 'words')
     setNear(undefined)
     if (innerWidth < 768) setPanel(true)
+  }
+  /** What is chosen beside the page is shown in it; on another page, where it is not on this one. */
+  const chooseBeside = (origin: string) => {
+    choose(origin)
+    const page = frame.current?.contentDocument
+    if (page && !shownAt(page, { origin })) setPath(pageOf(origin, brand, fields, pictures) ?? path)
   }
   /** To the head of a form: each begins there. */
   const toTop = () => side.current?.querySelector('[role="tabpanel"]')?.scrollTo(0, 0)
@@ -95,6 +105,11 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
     setNear(undefined)
     setSection(undefined)
   }
+  const seekSection = (section: string) => {
+    lead('/')
+    setSought({ section })
+  }
+  const sections = useSections(brand.id, draft, seekSection)
   const write = (origin: string, text: string) => {
     const place = placeOf(origin)
     if (!fields || place.layer) return
@@ -109,6 +124,10 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
       editAt(draft.edits, layers, place.path)?.value ?? valueOf(fields?.fields.find((one) => one.path === place.path))
     return innerWidth >= 768 && !place.layer && value === shown
   }
+  const letGo = () => {
+    setChosen(undefined)
+    setSought(undefined)
+  }
   const show = (next: Tab) => {
     setTab(next)
     setPanel(true)
@@ -117,7 +136,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const beside =
     tab === 'words' && chosen !== undefined ? 'flex flex-1 max-md:h-2/5 max-md:flex-none' : 'hidden md:flex'
   const pageLook = panel ? `${beside} md:flex-1` : 'flex flex-1'
-  useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: () => setChosen(undefined) }])
+  useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: letGo }])
   return (
     <div
       className="relative flex h-full flex-col overflow-clip"
@@ -143,12 +162,14 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className={`${pageLook} min-h-0 min-w-0`}>
           <PageFrame
+            frame={frame}
             brand={brand.id}
             name={brand.name}
             path={path}
             width={widths[width]}
             version={version}
             chosen={chosen}
+            sought={sought}
             typed={typed}
             using={using}
             onChoose={(origin) => {
@@ -188,12 +209,21 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
             tab={tab}
             onTab={(next) => {
               setTab(next)
+              setSought((now) => (now?.section ? undefined : now))
               toTop()
             }}
             origin={chosen}
-            onChoose={choose}
+            onChoose={chooseBeside}
+            onList={(origin) => {
+              chooseBeside(origin)
+              toTop()
+            }}
             draft={draft}
             sections={sections}
+            onSection={(kind) => {
+              seekSection(kind)
+              if (innerWidth < 768) setPanel(false)
+            }}
             problems={check.data?.problems ?? []}
             onType={(origin, text) => setTyped({ origin, text })}
           />

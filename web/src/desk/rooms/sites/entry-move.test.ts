@@ -18,7 +18,8 @@ describe('an entry stands in the list that its list was made from', () => {
 })
 
 describe('an entry of a list that the draft gave to a brand moves to the family', () => {
-  const layers = ['brands/store', 'families/stores']
+  const family = 'families/stores'
+  const layers = ['brands/store', family]
   const fields = (own: string[], below: string[]) =>
     ({
       brand: 'store',
@@ -32,10 +33,10 @@ describe('an entry of a list that the draft gave to a brand moves to the family'
     const taken: DraftEdit = { layer: 'brands/store', field: 'questions', after: own }
     const saved = added ? [{ layer: 'brands/store', field: 'questions+', before: added }] : []
     const path = `questions.${at}`
-    return movedEntry(fields(own, below), saved as never, [taken], path, 'families/stores', own[at]!)!.slice(1)
+    return movedEntry(fields(own, below), saved as never, [taken], path, 'families/stores', own[at]!)!.edits.filter(
+      (one) => one.layer === family,
+    )
   }
-  const family = 'families/stores'
-
   it('as one more, where it is new', () => {
     expect(move(['A', 'B', 'New', 'C'], ['A', 'B', 'C'], 2)).toEqual([
       { layer: family, field: 'questions', after: ['A', 'B', 'New', 'C'] },
@@ -56,6 +57,22 @@ describe('an entry of a list that the draft gave to a brand moves to the family'
     expect(move(['A', 'B', 'New'], ['A', 'B'], 2, ['Own'])).toEqual([
       { layer: family, field: 'questions', after: ['A', 'B', 'New'] },
     ])
+  })
+
+  it('and the brand goes on following it, where it had taken the list for the new entry alone', () => {
+    const own = ['A', 'B', 'Own', 'New']
+    const edits = [
+      { layer: 'brands/store', field: 'questions+' },
+      { layer: 'brands/store', field: 'questions', after: own },
+      { layer: 'brands/store', field: 'tagline', after: 'Ours' },
+    ]
+    const saved = [{ layer: 'brands/store', field: 'questions+', before: ['Own'] }]
+    const to = (list: string[], at: number) =>
+      movedEntry(fields(list, ['A', 'B']), saved as never, edits, `questions.${at}`, family, 'New')
+    expect(to(own, 3)).toEqual({
+      edits: [edits[2], { layer: family, field: 'questions', after: ['A', 'B', 'New'] }],
+      at: 2,
+    })
   })
 
   it('as any text, where the draft has no list of the brand', () => {

@@ -1,7 +1,7 @@
 import type { SiteEdit, SiteFields } from '../../../gen/desk'
 import { same } from '../../ui/autosave/merge'
 import type { Value } from './fields'
-import { entryAt, withList } from './lists'
+import { entryAt, withList, without } from './lists'
 import type { DraftEdit } from './use-draft'
 
 /** Where an entry of a list stands in the list that it comes from: unchanged, changed, or new behind another. */
@@ -36,9 +36,19 @@ export function listBefore(all: SiteFields, saved: SiteEdit[], layer: string, li
   return below && [...below, ...(Array.isArray(added) ? (added as Value[]) : [])]
 }
 
+const isOf = (field: string, list: string) =>
+  field === list || field === `${list}+` || field.startsWith(`${list}.`) || field.startsWith(`${list}+.`)
+
+interface MovedEntry {
+  edits: DraftEdit[]
+  /** Where it stands then, in the list that the brand shows. */
+  at: number
+}
+
 /**
  * What moves an entry of a list that the draft gave to a nearer layer. Its place in that list is not its place below:
- * a changed entry is said where it comes from, and a new one is added, so that no other entry is written over.
+ * a changed entry is said where it comes from, and a new one is added, so that no other entry is written over. A list
+ * that was taken over for the new entry alone is let go, so that the nearer layer follows the others as before.
  * Undefined where the draft has no such list.
  */
 export function movedEntry(
@@ -48,7 +58,7 @@ export function movedEntry(
   path: string,
   to: string,
   value: Value,
-): DraftEdit[] | undefined {
+): MovedEntry | undefined {
   const entry = entryAt(all, edits, path)
   const own = all.layers[0]?.layer
   if (!entry || entry.at < 0 || !own || to === own) return undefined
@@ -60,9 +70,15 @@ export function movedEntry(
   const { as, at } = standsIn(entry.value, entry.at, from)
   if (as !== 'new' && at < below.length) {
     const field = `${entry.list}.${at}${rest}`
-    return [...edits.filter((one) => one.layer !== to || one.field !== field), { layer: to, field, after: value }]
+    const others = edits.filter((one) => one.layer !== to || one.field !== field)
+    return { edits: [...others, { layer: to, field, after: value }], at: entry.at }
   }
   const behind = Math.min(as === 'new' ? at : at - 1, below.length - 1)
   const whole = structuredClone(entry.value[entry.at]!)
-  return withList(edits, to, entry.list, [...below.slice(0, behind + 1), whole, ...below.slice(behind + 1)])
+  const isAlone = as === 'new' && same(without(entry.value, entry.at), from)
+  const left = isAlone ? edits.filter((one) => one.layer !== own || !isOf(one.field, entry.list)) : edits
+  return {
+    edits: withList(left, to, entry.list, [...below.slice(0, behind + 1), whole, ...below.slice(behind + 1)]),
+    at: isAlone ? behind + 1 : entry.at,
+  }
 }

@@ -53,7 +53,7 @@ export function FeaturePicture({ list, draft }: { list: ListHere; draft: Draft }
         <div className="flex flex-wrap gap-2">
           <PictureUpload brand={brand} picture={picture} onUploaded={(name) => put.mutate({ brand, name })} />
           <Button busy={put.isPending} onClick={() => setLooking(true)}>
-            <Images size={16} aria-hidden="true" /> {picture.from === 'none' ? 'From the library' : 'Choose another'}
+            <Images size={16} aria-hidden="true" /> From the library
           </Button>
           {picture.from !== 'none' && (
             <Button onClick={() => put.mutate(undefined)}>

@@ -11,6 +11,7 @@ describe('fields', () => {
   it('names a field in words', () => {
     expect(labelOf('hero.features.2')).toBe('Hero › Features › 3')
     expect(labelOf('requestDemo.nextSteps.0')).toBe('Request demo › Next steps › 1')
+    expect(labelOf('LinkedIn')).toBe('LinkedIn')
   })
 
   it('changes a value inside others and leaves the original alone', () => {
@@ -23,5 +24,6 @@ describe('fields', () => {
     expect(inWords(undefined)).toBe('nothing')
     expect(inWords(['One', 'Two'])).toBe('One · Two')
     expect(inWords(true)).toBe('on')
+    expect(inWords({ quote: 'It works.', name: '', avatar: 'van', published: true })).toBe('It works.')
   })
 })

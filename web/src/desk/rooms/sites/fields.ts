@@ -22,6 +22,10 @@ export const pictureAt = (origin: string | undefined) => /^pictures\.([a-z0-9-]+
 
 export const altOf = (place: string) => `pictures.${place}.alt`
 
+/** Where the Desk shows a text of a brand, at its place on a page. */
+export const fieldAddress = (brand: string, path: string, field: string) =>
+  `/sites/${brand}?${new URLSearchParams({ path, field })}`
+
 const spelled: Record<string, string> = {
   cta: 'Buttons',
   seo: 'Search results',
@@ -32,8 +36,14 @@ const spelled: Record<string, string> = {
   target: 'Leads to',
   linkedIn: 'LinkedIn',
   linkedin: 'LinkedIn',
+  LinkedIn: 'LinkedIn',
   youtube: 'YouTube',
   url: 'Address',
+  palette: 'Colours',
+  primary: 'Main colour',
+  accent: 'Accent colour',
+  seoTitle: 'Title in search results',
+  seoDescription: 'Description in search results',
 }
 
 /** 'hero.features.2' → 'Hero › Features › 3' */
@@ -63,13 +73,19 @@ export function layerWords(layer: string): string {
   return layer
 }
 
+/** Parts of an entry that stand for pictures and switches, and say nothing by themselves. */
+const unread = new Set(['icon', 'image', 'avatar', 'published', 'off'])
+
 /** A value in words, for lists of differences. */
 export function inWords(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.map(inWords).join(' · ')
-  if (typeof value === 'object') return Object.values(value).map(inWords).join(', ')
+  if (typeof value === 'object') {
+    const said = Object.entries(value).filter(([name, part]) => !unread.has(name) && part !== '' && part !== null)
+    return said.map(([, part]) => inWords(part)).join(' · ')
+  }
   return String(value)
 }
 

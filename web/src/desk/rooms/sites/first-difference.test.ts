@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
-import { firstDifference } from './first-difference'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldDifference, firstDifference } from './first-difference'
+
+beforeAll(() => {
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS // which jsdom lacks
+})
 
 const body = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 const found = (one: string, other: string) => firstDifference(body(one), body(other)).map((element) => element.id)
@@ -18,5 +22,14 @@ describe('the place where two pages differ', () => {
 
   it('is the element whose attribute is another', () => {
     expect(found('<p>x</p><i id="n" class="a"></i>', '<p>x</p><i id="n" class="b"></i>')).toEqual(['n', 'n'])
+  })
+
+  it('is where a field differs, whatever else does before it', () => {
+    const page = (title: string, subtitle: string) =>
+      body(`<h1 data-field="hero.title">${title}</h1><p data-field="hero.subtitle">${subtitle}</p>`).ownerDocument
+    const differs = (field: string) =>
+      fieldDifference(page('A', 'B'), page('C', 'D'), field)?.map((element) => element.textContent)
+    expect(differs('hero.subtitle')).toEqual(['B', 'D'])
+    expect(differs('tagline')).toBeUndefined()
   })
 })

@@ -7,10 +7,10 @@ export function HeroLayouts({ hero, ...shown }: { hero: Sections['hero']; brand:
   if (layouts.length === 0) return null
   return (
     <Choices
-      label="See the hero arranged"
+      label="Layouts of the hero"
       kind="main"
       chosen={layouts.includes(layout) ? layout : ''}
-      options={['', ...layouts].map((value) => ({ value, name: value ? layoutName(value) : 'The look’s own' }))}
+      options={['', ...layouts].map((value) => ({ value, name: value ? layoutName(value) : 'As the look has it' }))}
       tried={(value) => ({ field: 'hero.layout', value })}
       onChoose={lay}
       {...shown}

@@ -1,17 +1,22 @@
 import { labelOf, layerWords, pictureAt } from './fields'
+import { useBrandName } from './layers'
 import { originWords } from './origin'
 import type { Near } from './page-frame'
-import { fromWords } from './picture-placing'
+import { fromWords, whence } from './picture-placing'
 import { isElsewhere, useField, usePictures } from './use-site'
 
 /** Beside the text that is pointed at: its field, its layer, and where it was written. */
 export function Hint({ brand, near: { origin, box } }: { brand: string; near: Near }) {
-  const { place, field } = useField(brand, origin)
+  const { place, field, all } = useField(brand, origin)
   const at = pictureAt(origin)
   const picture = usePictures(brand).data?.places.find((one) => one.place === at)
+  const isChosen = !!all?.fields.some((one) => one.path === `pictures.${at}.picture` && one.value !== undefined)
+  const nameOf = useBrandName()
   if (!place) return null
   const below = box.top < 90
-  const where = isElsewhere(place) ? 'Part of a post' : at && fromWords[picture?.from ?? 'none']
+  const where = isElsewhere(place)
+    ? 'Part of a post'
+    : at && (picture ? whence(picture, isChosen, nameOf) : fromWords.none)
   return (
     <div
       role="tooltip"

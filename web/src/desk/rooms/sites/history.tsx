@@ -6,9 +6,11 @@ import { moment } from '../../lib/time'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { titleOf } from './describe'
 import { Differences, Elsewhere } from './differences'
 import { Scheduled } from './scheduled'
 import { TakeBackDialog } from './take-back-dialog'
+import { useNames } from './use-names'
 import { useScheduled } from './use-site'
 
 const states: Record<string, string> = {
@@ -52,8 +54,8 @@ export function History({ brand }: { brand?: string }) {
         {changes.length === 0 && (
           <Empty title="Nothing was published yet">Changes appear here with who made them, when and why.</Empty>
         )}
-        {changes.map((change) => (
-          <Entry key={change.id} change={change} onBack={(whole) => setBack({ change, whole })} />
+        {changes.map((change, at) => (
+          <Entry key={change.id} change={change} isNewest={at === 0} onBack={(whole) => setBack({ change, whole })} />
         ))}
         {log.hasNextPage && <Button onClick={() => void log.fetchNextPage()}>Older ones</Button>}
       </section>
@@ -69,13 +71,22 @@ function Names({ brands }: { brands: string[] }) {
   return <>{names.join(', ')}</>
 }
 
-function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean) => void }) {
+interface EntryProps {
+  change: SiteChange
+  /** Nothing came after it. */
+  isNewest: boolean
+  onBack: (whole: boolean) => void
+}
+
+function Entry({ change, isNewest, onBack }: EntryProps) {
+  const title = titleOf(change, useNames(change.edits))
   return (
-    <article aria-label={change.note || 'Change'} className="flex flex-col gap-2 border-b border-line pb-4">
+    <article aria-label={title} className="flex flex-col gap-2 border-b border-line pb-4">
       <header>
-        <p className="font-medium">{change.note || 'Without a note'}</p>
+        <p className="font-medium">{title}</p>
         <p className="text-faint">
           {change.author}, <time dateTime={change.time}>{moment(change.time)}</time>
+          {change.approvedBy && `, approved by ${change.approvedBy}`}
           {change.brands.length > 0 && ' · '}
           <Names brands={change.brands} />
         </p>
@@ -91,9 +102,11 @@ function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean
       {change.may && change.state === 'live' && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => onBack(false)}>Take this back</Button>
-          <Button kind="quiet" onClick={() => onBack(true)}>
-            Go back to after this
-          </Button>
+          {!isNewest && (
+            <Button kind="quiet" onClick={() => onBack(true)}>
+              Restore this version
+            </Button>
+          )}
         </div>
       )}
     </article>

@@ -71,14 +71,18 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
     if (!event.altKey || to === from || to < 0 || to >= value.length || disabled) return
     event.preventDefault()
     onArrange(arrange.move(value, from, to))
-    rows.current?.querySelectorAll('button')[to]?.focus()
+    rows.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus()
   }
   const noun = nounOf(list)
   return (
     <section aria-label={`List: ${labelOf(list)}`} className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <h3 className="min-w-0 flex-1 truncate font-medium">{labelOf(list)}</h3>
-        {at >= 0 && <EntryTools {...props} />}
+        {at >= 0 && (
+          <>
+            <h3 className="min-w-0 flex-1 truncate font-medium">{labelOf(list)}</h3>
+            <EntryTools {...props} />
+          </>
+        )}
       </div>
       {value.length > 0 && (
         <ol ref={rows} className="flex flex-col rounded-desk border border-line">
@@ -98,6 +102,7 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
               </span>
               <button
                 type="button"
+                data-row
                 aria-current={index === at ? 'true' : undefined}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => onChoose(index)}
@@ -107,6 +112,18 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
                 <span className="shrink-0 text-faint">{index + 1}</span>
                 <span className="min-w-0 flex-1 truncate">{entryWords(item)}</span>
               </button>
+              {!isFixed(list) && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${noun} ${index + 1}`}
+                  title="Remove it"
+                  disabled={disabled}
+                  onClick={() => onArrange(arrange.remove(value, index))}
+                  className="grid w-8 shrink-0 place-items-center text-faint hover:text-ink disabled:opacity-40"
+                >
+                  <Trash2 size={14} aria-hidden="true" />
+                </button>
+              )}
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { SiteField } from '../../../gen/desk'
 import { moment } from '../../lib/time'
-import { inWords, layerWords } from './fields'
+import { valueWords } from './describe'
+import { layerWords } from './fields'
 
 /** Who said a value last, in one line. */
 export function originWords(field: SiteField): string {
@@ -28,7 +29,7 @@ export function Origin({ field }: { field: SiteField }) {
         </details>
       )}
       {field.origin.was !== undefined && field.origin.was !== null && (
-        <p className="text-xs text-faint">Was: {inWords(field.origin.was)}</p>
+        <p className="text-xs text-faint">Was: {valueWords(field.path, field.origin.was)}</p>
       )}
     </div>
   )

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useQueryClient } from '@tanstack/react-query'
 import { snapshotAddress, useWidth, writtenPage } from './snapshot'
 import type { PageInFrame } from './page-handle'
-import { editInPlace, elementsOf, originAt, originOfElement, partsOfText, renew, showText, textOf } from './page-edit'
+import { editInPlace, originAt, originOfElement, partsOfText, renew, showText, textOf } from './page-edit'
 import { sectionsOn } from './page-items'
 import { leavePage, nextChoice, pageKey } from './page-keys'
 import { addStyles } from './page-styles'
 import { operate } from './page-use'
-import { undoKey } from './use-undo-keys'
+import { markedOn, useFollow, type Sought } from './page-follow'
+import { undoKey } from '../../ui/undo-key'
 
 export interface Near {
   origin: string
@@ -15,6 +16,7 @@ export interface Near {
 }
 
 interface Props {
+  frame: RefObject<HTMLIFrameElement | null>
   brand: string
   name: string
   path: string
@@ -23,6 +25,8 @@ interface Props {
   /** Changes when the draft was kept, so that the page is made again. */
   version: string
   chosen: string | undefined
+  /** What was chosen or changed last, wherever that was done: it is brought into sight. */
+  sought: Sought | undefined
   /** What is typed in the panel, which the page shows at once. */
   typed: { origin: string; text: string } | undefined
   /** Whether a click operates the page instead of choosing its words. */
@@ -46,13 +50,18 @@ interface Props {
 /** On a phone the page stands as a phone shows it. */
 const phone = 390
 
+/** What is chosen, of the elements of a page. */
+const marked = "[data-desk='chosen'], [data-desk='around']"
+
 /** The real page, made by the real renderer; every text in it can be pointed at and written over. */
 export function PageFrame(props: Props) {
   const { brand, name, path, version, chosen, typed } = props
+  const section = props.sought?.section
   const width = innerWidth < 768 ? Math.min(props.width, phone) : props.width
-  const frame = useRef<HTMLIFrameElement>(null)
+  const { frame } = props
   const { box, width: there, height } = useWidth()
   const [shown, setShown] = useState({ address: '', count: 0 })
+  const [made, setMade] = useState('')
   const address = snapshotAddress({ brand, path, origins: true })
   const scale = there ? Math.min(1, there / width) : 1
   const ready = shown.address === address
@@ -66,24 +75,24 @@ export function PageFrame(props: Props) {
     if (writing) write(false) // in a page that is gone
     if (frame.current?.contentDocument) addStyles(frame.current.contentDocument)
     setShown((before) => ({ address, count: before.count + 1 }))
+    setMade(`${address} ${version}`)
   }
 
   useFrameEvents({ ...props, onWriting: write }, frame, scale, shown.count)
-  useFresh(frame, { brand, path, version }, ready && !writing)
+  useFresh(frame, { brand, path, version }, ready && !writing, () => setMade(`${address} ${version}`))
+  useFollow(frame, props.sought, made)
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (page && typed) showText(page, typed.origin, typed.text)
-  }, [typed])
+  }, [frame, typed])
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
-    for (const old of page.querySelectorAll("[data-desk~='chosen']")) old.removeAttribute('data-desk')
-    if (!chosen) return
-    const all = elementsOf(page, chosen)
-    for (const element of all) element.setAttribute('data-desk', 'chosen')
-    const first = all[0]
-    if (first && !page.querySelector('[contenteditable]')) first.scrollIntoView({ block: 'nearest' })
-  }, [chosen, shown])
+    for (const old of page.querySelectorAll(marked)) old.removeAttribute('data-desk')
+    const { texts, around } = markedOn(page, section ? { section } : chosen ? { origin: chosen } : {})
+    for (const element of texts) element.setAttribute('data-desk', 'chosen')
+    around?.setAttribute('data-desk', 'around')
+  }, [frame, chosen, section, shown, made])
 
   return (
     <div ref={box} className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-side" aria-busy={!ready}>
@@ -116,7 +125,9 @@ function useFresh(
   frame: RefObject<HTMLIFrameElement | null>,
   { brand, path, version }: Pick<Props, 'brand' | 'path' | 'version'>,
   ready: boolean,
+  onMade: () => void,
 ) {
+  const made = useEffectEvent(onMade)
   const client = useQueryClient()
   const first = useRef(version)
   useEffect(() => {
@@ -126,7 +137,9 @@ function useFresh(
     client.fetchQuery(writtenPage(brand, path, version)).then(
       (html) => {
         const page = isNewest && frame.current?.contentDocument
-        if (page && !renew(page, html)) frame.current?.contentWindow?.location.reload()
+        if (!page) return
+        if (renew(page, html)) made()
+        else frame.current?.contentWindow?.location.reload()
       },
       () => {},
     )
@@ -140,6 +153,11 @@ function focusPanel() {
   setTimeout(() => document.querySelector<HTMLElement>('[data-panel] textarea')?.focus(), 60)
 }
 
+/** Takes the frame off what was pointed at. */
+function letGo(page: Document) {
+  for (const old of page.querySelectorAll("[data-desk='near']")) old.removeAttribute('data-desk')
+}
+
 /** Listens to what happens in the page, after each time it was loaded. */
 function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>, scale: number, loads: number) {
   const near = useEffectEvent((event: Event) => {
@@ -147,7 +165,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     const page = frame.current!.contentDocument!
     const section = [...sectionsOn(page)].find(([, element]) => element.contains(event.target as Node))
     if (section) props.onSection(section[0])
-    for (const old of page.querySelectorAll("[data-desk='near']")) old.removeAttribute('data-desk')
+    letGo(page)
     if (!found) return props.onNear(undefined)
     if (!found.element.hasAttribute('data-desk')) found.element.setAttribute('data-desk', 'near')
     const { left, top, width, height } = found.element.getBoundingClientRect()
@@ -193,7 +211,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   const walk = (event: KeyboardEvent) => {
     const page = frame.current!.contentDocument!
     const does = props.using || (event.target as HTMLElement).isContentEditable ? undefined : pageKey(event)
-    const at = page.querySelector<HTMLElement>("[data-desk~='chosen']") ?? undefined
+    const at = page.querySelector<HTMLElement>("[data-desk='chosen'], [data-desk='around'] [data-field]") ?? undefined
     if (!does || (does === 'write' && !at)) return
     event.preventDefault()
     const next = does === 'next' || does === 'last' ? nextChoice(page, at, does === 'last') : at
@@ -202,7 +220,10 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     if (does === 'next' || does === 'last') return origin && props.onChoose(origin)
     leavePage(frame.current!, does === 'before')
   }
-  const leave = useEffectEvent(() => props.onNear(undefined))
+  const leave = useEffectEvent(() => {
+    letGo(frame.current!.contentDocument!)
+    props.onNear(undefined)
+  })
   const key = useEffectEvent((event: KeyboardEvent) => {
     const wanted = (event.target as HTMLElement).isContentEditable ? undefined : undoKey(event)
     if (!wanted) return walk(event) // while a text is written in the page, the browser takes back its letters

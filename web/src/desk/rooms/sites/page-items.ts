@@ -12,6 +12,13 @@ export function itemsOf(page: Document, list: string): Map<number, Element> {
 
 const isSeen = (element: Element) => element.getBoundingClientRect().width > 0
 
+/** The element around all that a page shows of a list, or of one entry of it. */
+export function wholeOf(page: Document, origin: string): Element | undefined {
+  const all = page.querySelectorAll(`[data-field^="${CSS.escape(origin)}."]`)
+  const first = [...all].find(isSeen)
+  return first && whole(first, origin)
+}
+
 /** Climbs from a text of an entry to the element around all that the entry shows. */
 function whole(element: Element, entry: string): Element {
   const isOwn = (one: Element) => {
@@ -31,6 +38,7 @@ const sectionElements: Record<string, string> = {
   steps: '#steps',
   gallery: '#gallery',
   quotes: '#testimonials',
+  signature: '#signature',
 }
 
 /** The sections that a home page shows, by their kind. */

@@ -6,6 +6,9 @@ import { useFields } from './use-site'
 /** Lists of a brand that have a form elsewhere in the panel, or that no page shows. */
 const elsewhere = /^(sections|hosts|pages|stockPhotos|tools\.sums|seo|words|products|blog)(\.|$)/
 
+/** Each drawing of a signature has its own of these; where it has none, it draws none. */
+const ofDrawing = /^signature\./
+
 /** The kind of page at an address, as fields name it. */
 const kindOf = (path: string) => path.split('/')[1] || 'home'
 
@@ -36,7 +39,8 @@ export function PageLists({ brand, path, draft, origin, onChoose }: Props) {
         origin: originOf({ layer, path: one.path }),
         label: labelOf(one.path),
         count: entryAt(all!, draft.edits, one.path)?.value.length ?? 0,
-      })),
+      }))
+      .filter((one) => one.count > 0 || !ofDrawing.test(one.origin)),
   )
   if (!lists.length) return null
   const at = origin && placeOf(origin).path
@@ -68,6 +72,5 @@ function isHere(page: string | undefined, kind: string, layer: string, path: str
   if (layer === 'settings') return path === 'social' || (kind === 'request-demo' && path === 'fleetSizes')
   if (layer) return true
   if (elsewhere.test(path)) return false
-  if (path === 'questions' || path.startsWith('buying.')) return kind === 'solutions'
   return page === kind || (!page && path === 'navigation')
 }

@@ -5,6 +5,8 @@ const rules = `
 [data-desk~='chosen'], [contenteditable] {
   outline: 2px solid #fff; outline-offset: 2px; box-shadow: 0 0 0 6px #6d3bff; border-radius: 2px;
 }
+[data-desk~='around'] { outline: 4px solid #6d3bff; outline-offset: 2px; border-radius: 2px; }
+main > [data-desk~='around'] { outline-offset: -4px; }
 [contenteditable] { cursor: text; }
 `
 

@@ -18,14 +18,6 @@ export function Palette({ own, variant, problems }: Props) {
   const [primary, accent, ground] = ['primary', 'accent', 'ground'].map((name) =>
     String(own.value(`palette.${name}`) ?? ''),
   ) as [string, string, string]
-  const colour = (name: string, label: string, value: string) => (
-    <Colour
-      label={label}
-      value={value}
-      {...problemAt(problems, `palette.${name}`)}
-      onChange={(next) => (next ? own.set(`palette.${name}`, next) : own.clear(`palette.${name}`))}
-    />
-  )
   const { data } = useQuery({
     queryKey: ['palette', variant, primary, accent, ground],
     queryFn: () =>
@@ -37,12 +29,21 @@ export function Palette({ own, variant, problems }: Props) {
       }),
     placeholderData: (before) => before,
   })
+  const colour = (name: string, label: string, value: string, token = name) => (
+    <Colour
+      label={label}
+      value={value}
+      {...ownOf(data, token)}
+      {...problemAt(problems, `palette.${name}`)}
+      onChange={(next) => (next ? own.set(`palette.${name}`, next) : own.clear(`palette.${name}`))}
+    />
+  )
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold">Colours</legend>
       {colour('primary', 'Main colour', primary)}
       {colour('accent', 'Accent', accent)}
-      {colour('ground', 'Ground', ground)}
+      {colour('ground', 'Ground', ground, 'background')}
       {primary && <Button onClick={() => own.clear('palette')}>Use the look's own colours</Button>}
       {data?.moves.map((move) => (
         <p key={move} className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
@@ -71,6 +72,12 @@ export function Palette({ own, variant, problems }: Props) {
   )
 }
 
+/** The colour that the look has where nobody says one. */
+export const ownOf = (palette: Pick<SitePalette, 'tokens'> | undefined, token: string) => {
+  const own = palette?.tokens[token]?.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  return own && isColour(own) ? { own } : {}
+}
+
 /** What the rules say of a field, in one sentence. */
 const problemAt = (problems: SiteProblem[], field: string) => {
   const found = problems.find((one) => one.field === field)
@@ -80,11 +87,13 @@ const problemAt = (problems: SiteProblem[], field: string) => {
 interface ColourProps {
   label: string
   value: string
+  /** What pages show while nobody says a colour. */
+  own?: string
   problem?: string
   onChange: (next: string) => void
 }
 
-export function Colour({ label, value, problem, onChange }: ColourProps) {
+export function Colour({ label, value, own, problem, onChange }: ColourProps) {
   const id = useId()
   const wrong = value && !isColour(value) ? 'A colour is # and six digits or letters a to f, such as #00508c.' : problem
   return (
@@ -94,15 +103,15 @@ export function Colour({ label, value, problem, onChange }: ColourProps) {
           type="color"
           aria-label={`${label}, chosen by eye`}
           className="size-9 rounded border border-line bg-ground"
-          value={isColour(value) ? value : '#452f80'}
+          value={isColour(value) ? value : (own ?? '#808080')}
           onChange={(event) => onChange(event.target.value)}
         />
-        <label className="flex flex-1 items-center gap-2">
-          <span className="w-24 font-medium">{label}</span>
+        <label className="flex min-w-0 flex-1 items-center gap-2">
+          <span className="w-24 shrink-0 font-medium">{label}</span>
           <input
-            className="field flex-1"
+            className="field min-w-0 flex-1"
             value={value}
-            placeholder="#rrggbb"
+            placeholder={own ?? '#rrggbb'}
             aria-invalid={!!wrong}
             aria-describedby={wrong ? id : undefined}
             onChange={(event) => onChange(event.target.value.trim())}

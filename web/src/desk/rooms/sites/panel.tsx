@@ -32,8 +32,12 @@ interface Props {
   onTab: (tab: Tab) => void
   origin: string | undefined
   onChoose: (origin: string) => void
+  /** A list is chosen, which has a long form. */
+  onList: (origin: string) => void
   draft: Draft
   sections: Sections
+  /** A section of the home page is to be shown in it. */
+  onSection: (kind: string) => void
   problems: SiteProblem[]
   onType: (origin: string, text: string) => void
 }
@@ -73,7 +77,7 @@ function Shown(props: Props) {
             onType={props.onType}
             onChoose={props.onChoose}
           />
-          <PageLists brand={brand.id} path={props.path} draft={draft} origin={props.origin} onChoose={props.onChoose} />
+          <PageLists brand={brand.id} path={props.path} draft={draft} origin={props.origin} onChoose={props.onList} />
           <PageFields
             brand={brand.id}
             path={props.path}
@@ -86,7 +90,12 @@ function Shown(props: Props) {
       {tab === 'variant' && (
         <>
           <div className="p-4 pb-0">
-            <SectionsPanel sections={props.sections} brand={brand.id} version={draft.version} />
+            <SectionsPanel
+              sections={props.sections}
+              brand={brand.id}
+              version={draft.version}
+              onSeek={props.onSection}
+            />
           </div>
           <VariantPanel brand={brand} variants={props.variants} draft={draft} problems={props.problems} />
         </>

@@ -24,6 +24,7 @@ import {
 } from './picture-placing'
 import { PictureThumb } from './picture-thumb'
 import { PictureUpload } from './picture-upload'
+import { useCalled } from './use-called'
 import { useLibrary } from './use-site'
 import { useOwn } from './use-own'
 import type { Draft, DraftEdit } from './use-draft'
@@ -71,12 +72,13 @@ export function ChosenPicture(props: Props) {
   const { place, others, posts } = usePlacing(props, everywhere)
   const own = useOwn(brand.id, draft)
   const nameOf = useBrandName()
+  const called = useCalled()
   const group = `pictures.${picture.place}`
   const isHere = (field: string) => field === group || field.startsWith(`${group}.`)
   const edits = draft.edits.filter((one) => one.layer === `brands/${brand.id}` && isHere(one.field))
   return (
-    <section aria-label={`Picture ${labelOf(picture.place)}`} className="flex flex-col gap-3">
-      <h2 className="font-semibold">{labelOf(picture.place)}</h2>
+    <section aria-label={`Picture ${called(picture.place)}`} className="flex flex-col gap-3">
+      <h2 className="font-semibold">{called(picture.place)}</h2>
       <Shown {...props} />
       <p className="text-soft">
         {whence(picture, own.value(`${group}.picture`) !== undefined, nameOf)}
@@ -91,7 +93,7 @@ export function ChosenPicture(props: Props) {
           onUploaded={(name) => place.mutate({ brand: brand.id, name })}
         />
         <Button busy={place.isPending} onClick={() => setLooking(true)}>
-          <Images size={16} aria-hidden="true" /> Choose another
+          <Images size={16} aria-hidden="true" /> From the library
         </Button>
         {picture.from !== 'none' && (
           <Button busy={place.isPending} onClick={() => place.mutate(undefined)}>
@@ -152,7 +154,7 @@ function Words({ brand, picture, draft, onType }: Props) {
       <label>
         <span className="mb-1 block font-medium">What it shows</span>
         <textarea
-          className="field resize-none"
+          className="field field-sizing-content resize-none"
           rows={2}
           maxLength={300}
           value={alt}

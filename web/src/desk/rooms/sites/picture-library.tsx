@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import type { LibraryPicture, SitePicture } from '../../../gen/desk'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog, DialogActions } from '../../ui/dialog'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { labelOf } from './fields'
 import { useBrandName } from './layers'
 import { isFree, mayUse } from './picture-placing'
-import { useProducts } from './products/use-products'
+import { useCalled } from './use-called'
 import { useLibrary } from './use-site'
+
+type Wants = Pick<SitePicture, 'leastWidth' | 'group'>
 
 interface Props {
   open: boolean
   onClose: () => void
   brand: string
   /** The place that it is for. */
-  place: Pick<SitePicture, 'leastWidth'>
+  place: Wants
   onPick: (picture: LibraryPicture) => void
 }
 
@@ -61,25 +63,23 @@ export function foundIn(
   })
 }
 
+/** Pictures of products are for their own places; elsewhere they come last. */
+const isProduct = (name: string) => /^product-\d/.test(name)
+
 /** The pictures that may be used and are large enough first, one's own before others, and 2 before 10. */
-export function inTurn(all: LibraryPicture[], brand: string, least: number): LibraryPicture[] {
+export function inTurn(
+  all: LibraryPicture[],
+  brand: string,
+  { leastWidth: least = 0, group }: Wants,
+): LibraryPicture[] {
   const rank = (one: LibraryPicture) =>
-    Number(!isFree(one, brand)) * 4 +
+    Number(!isFree(one, brand)) * 8 +
+    Number(isProduct(one.name) !== (group === 'products')) * 4 +
     Number(one.width < least && !one.address.includes('.svg')) * 2 +
     Number((one.brand ?? '') !== brand)
   return [...all].sort(
     (one, two) => rank(one) - rank(two) || one.name.localeCompare(two.name, undefined, { numeric: true }),
   )
-}
-
-/** What pictures are called: those of products by their models. */
-function useCalled(): (name: string) => string {
-  const { data } = useProducts()
-  return (name) => {
-    const [, id, more = ''] = /^product-(\d+)(?:-(.+))?$/.exec(name) ?? []
-    const model = data?.products.find((one) => String(one.id) === id)?.model
-    return model ? `${model}${more && `, ${more.replaceAll('-', ' ')}`}` : labelOf(name)
-  }
 }
 
 function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
@@ -93,7 +93,7 @@ function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
   if (!library.data) return <WaitingRows label="Looking through the pictures" />
   const all = library.data.pictures
   const least = place.leastWidth ?? 0
-  const found = inTurn(foundIn(all, asked, least, nameOf, called), brand, least)
+  const found = inTurn(foundIn(all, asked, least, nameOf, called), brand, place)
   const ask = (part: Partial<Asked>) => setAsked((now) => ({ ...now, ...part }))
   return (
     <div className="flex flex-col gap-3">
@@ -120,22 +120,23 @@ function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
                 loading="lazy"
                 className={`aspect-video w-full rounded bg-hover ${one.spells ? 'object-contain' : 'object-cover'}`}
               />
-              <span className="block truncate text-xs">{called(one.name)}</span>
+              <span className="mt-1 block truncate text-xs">{called(one.name)}</span>
               <span className="block truncate text-xs text-faint">{one.brand ? nameOf(one.brand) : 'All brands'}</span>
             </button>
           </li>
         ))}
+        {found.length > most && (
+          <li className="col-span-full grid">
+            <Button onClick={() => setMost(most + atOnce)}>Show more</Button>
+          </li>
+        )}
       </ul>
-      {found.length > most && <Button onClick={() => setMost(most + atOnce)}>Show more</Button>}
-      {picked && <Facts picture={picked} brand={brand} nameOf={nameOf} />}
-      <Button
-        kind="main"
-        className="self-end"
-        disabled={!picked || !isFree(picked, brand)}
-        onClick={() => picked && onPick(picked)}
-      >
-        Use this picture
-      </Button>
+      {picked && <Facts picture={picked} brand={brand} nameOf={nameOf} called={called} />}
+      <DialogActions>
+        <Button kind="main" disabled={!picked || !isFree(picked, brand)} onClick={() => picked && onPick(picked)}>
+          Use this picture
+        </Button>
+      </DialogActions>
     </div>
   )
 }
@@ -151,7 +152,7 @@ interface FiltersProps {
 function Filters({ brand, all, asked, onAsk, nameOf }: FiltersProps) {
   const owners = [...new Set(all.map((one) => one.brand ?? 'shared'))]
     .map((id) => ({ id, name: id === 'shared' ? 'For every brand' : id === brand ? 'This brand' : nameOf(id) }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => Number(b.id === brand) - Number(a.id === brand) || a.name.localeCompare(b.name))
   return (
     <div className="grid gap-2 sm:grid-cols-3">
       <input
@@ -200,8 +201,30 @@ function Narrow<Id extends string>({ label, choices, value, onChange }: NarrowPr
   )
 }
 
+/** Where a picture is shown: each place once, with how many brands show it there where these are many. */
+export function usesWords(
+  uses: LibraryPicture['uses'],
+  nameOf: (id: string) => string,
+  called: (name: string) => string,
+): string {
+  const places = new Map<string, string[]>()
+  for (const { brand, place, title } of uses) {
+    const where = place ? called(place) : `post “${title}”`
+    places.set(where, [...(places.get(where) ?? []), nameOf(brand)])
+  }
+  const words = [...places].map(([where, at]) => `${where} at ${at.length > 3 ? `${at.length} brands` : at.join(', ')}`)
+  return words.length ? `Shown: ${words.join('; ')}.` : 'Shown nowhere.'
+}
+
+interface FactsProps {
+  picture: LibraryPicture
+  brand: string
+  nameOf: (id: string) => string
+  called: (name: string) => string
+}
+
 /** What is known of a picture: what it shows, how large it is, who may use it, and where it is shown. */
-function Facts({ picture, brand, nameOf }: { picture: LibraryPicture; brand: string; nameOf: (id: string) => string }) {
+function Facts({ picture, brand, nameOf, called }: FactsProps) {
   return (
     <section aria-label="About this picture" className="rounded-desk border border-line p-3">
       <p>{picture.alt || 'Nothing says what it shows.'}</p>
@@ -210,13 +233,7 @@ function Facts({ picture, brand, nameOf }: { picture: LibraryPicture; brand: str
         {picture.private && ' · visitors have not seen it yet'}
       </p>
       <p className={isFree(picture, brand) ? 'text-soft' : 'text-warn'}>{mayUse(picture, brand, nameOf)}.</p>
-      <p className="text-soft">
-        {picture.uses.length
-          ? `Shown: ${picture.uses
-              .map((one) => `${nameOf(one.brand)}, ${one.place ? labelOf(one.place) : `post “${one.title}”`}`)
-              .join('; ')}.`
-          : 'Shown nowhere.'}
-      </p>
+      <p className="text-soft">{usesWords(picture.uses, nameOf, called)}</p>
     </section>
   )
 }

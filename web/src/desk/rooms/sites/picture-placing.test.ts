@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LibraryPicture, SitePicture } from '../../../gen/desk'
-import { foundIn, inTurn } from './picture-library'
+import { foundIn, inTurn, usesWords } from './picture-library'
 import {
   allBrands,
   faultsOf,
@@ -137,7 +137,13 @@ it('what fits and may be used comes first, and numbers as people count them', ()
     named('logo', { spells: true }),
     picture({ name: 'own', brand: 'cam' }),
   ]
-  expect(inTurn(all, 'cam', 1600).map((one) => one.name)).toEqual(['own', 'gate-2', 'gate-10', 'small', 'logo'])
+  expect(inTurn(all, 'cam', { leastWidth: 1600, group: 'home' }).map((one) => one.name)).toEqual([
+    'own',
+    'gate-2',
+    'gate-10',
+    'small',
+    'logo',
+  ])
 })
 
 it('a picture that somebody chose is lent by nobody', () => {
@@ -145,4 +151,19 @@ it('a picture that somebody chose is lent by nobody', () => {
   expect(whence(place, false, nameOf)).toContain('Lent by the family')
   expect(whence(place, true, nameOf)).toBe('Chosen from DASH')
   expect(whence({ ...place, group: 'products', from: 'delivered' }, false, nameOf)).toContain('of the product')
+})
+
+it('pictures of products come last for a place of no product, and first for one', () => {
+  const all = ['product-1', 'gate-1'].map((name) => picture({ name, brand: 'dash' }))
+  const order = (group: string) => inTurn(all, 'cam', { group }).map((one) => one.name)
+  expect(order('home')).toEqual(['gate-1', 'product-1'])
+  expect(order('products')).toEqual(['product-1', 'gate-1'])
+})
+
+it('a place that many brands show is named once', () => {
+  const uses = ['a', 'b', 'c', 'd'].map((brand) => ({ brand, place: 'product-12' }))
+  const words = (some: typeof uses) => usesWords(some, nameOf, () => 'C200')
+  expect(words(uses)).toBe('Shown: C200 at 4 brands.')
+  expect(words(uses.slice(0, 2))).toBe('Shown: C200 at A, B.')
+  expect(words([])).toBe('Shown nowhere.')
 })

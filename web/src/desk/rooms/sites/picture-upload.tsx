@@ -54,7 +54,7 @@ export function PictureUpload({ brand, picture, as, onUploaded }: Props) {
         onClick={() => input.current?.click()}
       >
         <ImagePlus size={16} aria-hidden="true" />{' '}
-        {bring.isPending ? 'Bringing it in…' : picture.from === 'none' ? 'Add a picture' : 'Replace'}
+        {bring.isPending ? 'Bringing it in…' : picture.from === 'none' ? 'Add a picture' : 'Upload another'}
       </Button>
       <ErrorLine error={bring.error} />
     </>

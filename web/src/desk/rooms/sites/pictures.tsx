@@ -1,8 +1,9 @@
 import type { SiteBrand } from '../../../gen/desk'
-import { altOf, labelOf, pictureAt } from './fields'
+import { altOf, pictureAt } from './fields'
 import { ChosenPicture } from './picture-chosen'
 import { PictureThumb } from './picture-thumb'
 import type { Draft } from './use-draft'
+import { useCalled } from './use-called'
 import { usePictures } from './use-site'
 
 const groups = {
@@ -23,6 +24,7 @@ interface Props {
 /** The pictures and logos of a brand, by the place that they stand in. */
 export function Pictures({ brand, origin, draft, onChoose, onType }: Props) {
   const { data, isPending } = usePictures(brand.id)
+  const called = useCalled()
   const chosen = data?.places.find((one) => one.place === pictureAt(origin))
   return (
     <div className="flex flex-col gap-5 p-4" aria-busy={isPending}>
@@ -43,7 +45,7 @@ export function Pictures({ brand, origin, draft, onChoose, onType }: Props) {
                       aria-pressed:border-accent aria-pressed:bg-selected`}
                   >
                     <PictureThumb picture={one} />
-                    <span className="block truncate text-xs">{labelOf(one.place)}</span>
+                    <span className="mt-1 block truncate text-xs">{called(one.place)}</span>
                     {one.from !== 'own' && one.from !== 'delivered' && (
                       <span className="block truncate text-xs text-warn">not yet yours</span>
                     )}

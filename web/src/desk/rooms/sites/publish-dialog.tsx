@@ -42,22 +42,23 @@ function Form({ brand, onClose, draft }: Props) {
   useEffect(() => save(), []) // what is published is what is listed here
   const conflicts = chosen.filter((one) => one.conflict)
   const errors = check.data?.errors ?? 0
+  const approval = check.data?.approval
   const count = rowsOf(chosen).length
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (way: 'publish' | 'proposals') => {
       const body: SitePublish = {
         note,
         ...(only && { only }),
         ...(at && { at: new Date(at).toISOString() }),
         ...(sure && { confirmed: true, overwrite: true }),
       }
-      const response = await send('POST', '/sites/publish', body, draft.version.replaceAll('"', ''))
+      const response = await send('POST', `/sites/${way}`, body, draft.version.replaceAll('"', ''))
       return (await response.json()) as SiteChange
     },
     meta: { quiet: true },
     onSuccess: (change) => {
       void draft.renew()
-      say(change.state === 'scheduled' && change.at ? `Appears ${moment(change.at)}` : 'Published')
+      say(saidOf(change))
       onClose()
     },
     onError: (error) => {
@@ -67,12 +68,13 @@ function Form({ brand, onClose, draft }: Props) {
   const refused = publish.error instanceof DeskError && publish.error.status === 409
   const asks = (check.data?.warnings ?? 0) + conflicts.length + Number(refused)
   const waits = draft.state.kind !== 'saved' || check.isPending || check.isPlaceholderData || chosen.length === 0
+  const stopped = errors > 0 || (asks > 0 && !sure) || waits
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        publish.mutate()
+        publish.mutate(approval ? 'proposals' : 'publish')
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -102,6 +104,7 @@ function Form({ brand, onClose, draft }: Props) {
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
       <StillAnothersNote brand={brand} />
       {chosen.length > 0 && <Problems problems={check.data?.problems ?? []} />}
+      {approval && <ApprovalNote why={approval} />}
       <ErrorLine error={publish.error} />
       <DialogActions>
         {asks > 0 && errors === 0 && (
@@ -118,20 +121,38 @@ function Form({ brand, onClose, draft }: Props) {
           </label>
         )}
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="main"
-          type="submit"
-          busy={publish.isPending}
-          disabled={errors > 0 || (asks > 0 && !sure) || waits}
-        >
-          {at ? 'Schedule' : 'Publish now'}
+        {!approval && (
+          <Button
+            busy={publish.isPending && publish.variables === 'proposals'}
+            disabled={stopped}
+            title="Somebody else looks at it, and then it is published"
+            onClick={() => publish.mutate('proposals')}
+          >
+            Propose
+          </Button>
+        )}
+        <Button kind="main" type="submit" busy={publish.isPending} disabled={stopped}>
+          {approval ? 'Propose' : at ? 'Schedule' : 'Publish now'}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-function Touches({ names = [] }: { names: string[] | undefined }) {
+/** What became of it, in a few words. */
+function saidOf({ state, at }: SiteChange): string {
+  if (state === 'open') return 'Proposed; somebody else decides'
+  return state === 'scheduled' && at ? `Appears ${moment(at)}` : 'Published'
+}
+
+/** Why this is proposed and not published. */
+const ApprovalNote = ({ why }: { why: string }) => (
+  <p role="note" className="rounded-desk bg-selected px-3 py-2">
+    {why.charAt(0).toUpperCase() + why.slice(1)}. Propose it: whoever may publish this is told, and decides.
+  </p>
+)
+
+export function Touches({ names = [] }: { names: string[] | undefined }) {
   if (!names.length) return null
   return (
     <p className="text-soft">
@@ -142,7 +163,7 @@ function Touches({ names = [] }: { names: string[] | undefined }) {
 }
 
 /** What stands in the way, and apart from it what is only to be looked at; notes ask for nothing. */
-function Problems({ problems }: { problems: SiteProblem[] }) {
+export function Problems({ problems }: { problems: SiteProblem[] }) {
   return (
     <>
       <ProblemList

@@ -40,14 +40,38 @@ export function Reach({ layer, path, draft }: { layer: string; path: string; dra
         {shows.map((one) => (
           <li key={one.id} data-shows={one.id}>
             <p className="mb-1">{one.name}</p>
-            <BeforeAfter key={draft.version} brand={one.id} path={one.path ?? '/'} version={draft.version} />
+            <BeforeAfter
+              key={`${draft.version} ${path}`}
+              brand={one.id}
+              path={one.path ?? '/'}
+              version={draft.version}
+              field={path}
+            />
           </li>
         ))}
-        {others.map((one) => (
-          <Other key={one.id} brand={one} />
+        {Object.keys(reasons).map((where) => (
+          <Others key={where} where={where} brands={others.filter((one) => one.where === where)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+const mostNamed = 3
+
+/** Brands where nothing is seen, and why; many of them fold into one line. */
+function Others({ where, brands }: { where: string; brands: SiteSeenAt[] }) {
+  const rows = brands.map((one) => <Other key={one.id} brand={one} />)
+  if (brands.length <= mostNamed) return rows
+  return (
+    <li>
+      <details className="text-faint">
+        <summary>
+          {brands.length} brands: {reasons[where]}
+        </summary>
+        <ul className="mt-1 flex flex-col gap-1 pl-4">{rows}</ul>
+      </details>
+    </li>
   )
 }
 

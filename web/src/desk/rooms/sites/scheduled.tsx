@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteChange, SiteDraft, SitePublish, SiteReschedule } from '../../../gen/desk'
-import { DeskError, put, send } from '../../api'
+import type { SiteChange, SiteReschedule } from '../../../gen/desk'
+import { DeskError, put } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
-import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { ErrorLine } from '../../ui/states'
-import { placeWords } from './describe'
+import { placeWords, titleOf } from './describe'
 import { Differences, Elsewhere } from './differences'
 import { asInput, zone } from './input-time'
 import { isPictureChange } from './picture-change'
-import { Touched } from './touched'
-import { takeOver } from './use-draft'
+import { useCancel } from './use-cancel'
 import { useNames } from './use-names'
 
 /** What is typed for a change that is to come; somebody who looks elsewhere meanwhile finds it again. */
@@ -32,15 +30,17 @@ interface Props {
 /** A change that is to come: it can be moved, written anew, and taken into the draft again. */
 export function Scheduled({ change, brand }: Props) {
   const [editing, setEditing] = useState(begun.has(change.id))
+  const title = titleOf(change, useNames(change.edits))
   const end = () => {
     begun.delete(change.id)
     setEditing(false)
   }
   return (
-    <article aria-label={change.note || 'Scheduled change'} className="flex flex-col gap-2 border-b border-line pb-4">
-      <p className="font-medium">{change.note || 'Without a note'}</p>
+    <article aria-label={title} className="flex flex-col gap-2 border-b border-line pb-4">
+      <p className="font-medium">{title}</p>
       <p className="text-faint">
         Appears {change.at && moment(change.at)}, by {change.author}
+        {change.approvedBy && `, approved by ${change.approvedBy}`}
       </p>
       {editing ? (
         <Edit change={change} onDone={end} />
@@ -56,31 +56,7 @@ export function Scheduled({ change, brand }: Props) {
 }
 
 function Actions({ change, brand, onEdit }: Props & { onEdit: () => void }) {
-  const client = useQueryClient()
-  const person = useMe().person.id
-  /** Schedules it again as it was, out of the draft that it went into. */
-  const again = useMutation({
-    mutationFn: ({ etag }: SiteDraft) => {
-      const only = change.edits.map(({ layer, field }) => ({ layer, field }))
-      const body: SitePublish = { note: change.note ?? '', only, confirmed: true, ...(change.at && { at: change.at }) }
-      return send('POST', '/sites/publish', body, etag.replaceAll('"', ''))
-    },
-    onSuccess: () => say(change.at ? `Appears ${moment(change.at)} again` : 'Scheduled again'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sites'] }),
-  })
-  const cancel = useMutation({
-    mutationFn: async (over: boolean) => {
-      const answer = await send('DELETE', `/sites/scheduled/${change.id}${over ? '?over' : ''}`)
-      return (await answer.json()) as SiteDraft
-    },
-    meta: { quiet: true },
-    onSuccess: async (draft) => {
-      if (brand) new Touched(person).take(brand, change.edits) // it goes along when the brand is published
-      await takeOver(client, person, draft)
-      say('It does not appear; its words are in your draft', () => again.mutate(draft))
-      void client.invalidateQueries({ queryKey: ['sites'] })
-    },
-  })
+  const cancel = useCancel(change, brand)
   const clash = cancel.error instanceof DeskError && cancel.error.status === 409
   return (
     <>

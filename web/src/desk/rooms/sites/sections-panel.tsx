@@ -6,8 +6,16 @@ import { rowLook } from './list-tools'
 import { layoutName, sectionName, type SectionRow, type Sections } from './sections'
 import { useDrag } from './use-drag'
 
+interface Props {
+  sections: Sections
+  brand: string
+  version: string
+  /** A section is to be shown on the page. */
+  onSeek: (kind: string) => void
+}
+
 /** The sections of the home page: their order by dragging or with Alt and the arrow keys, which are shown, and how. */
-export function SectionsPanel({ sections, ...shown }: { sections: Sections; brand: string; version: string }) {
+export function SectionsPanel({ sections, onSeek, ...shown }: Props) {
   const { rows, move } = sections
   const list = useRef<HTMLOListElement>(null)
   const drag = useDrag(
@@ -32,8 +40,8 @@ export function SectionsPanel({ sections, ...shown }: { sections: Sections; bran
             key={at} // the focus moves to the row that the section goes to
             aria-label={sectionName(row.kind)}
             onKeyDown={(event) => key(event, at)}
-            className={`flex min-h-11 flex-wrap items-center gap-1 border-b border-line py-1 pr-1 last:border-b-0
-              ${rowLook(at, drag)}`}
+            className={`flex min-h-11 flex-wrap items-center gap-x-1 gap-y-0.5 border-b border-line py-1.5 pr-2
+              last:border-b-0 ${rowLook(at, drag)}`}
           >
             <span
               aria-hidden="true"
@@ -43,7 +51,7 @@ export function SectionsPanel({ sections, ...shown }: { sections: Sections; bran
             >
               <GripVertical size={14} />
             </span>
-            <Row row={row} sections={sections} />
+            <Row row={row} sections={sections} onSeek={onSeek} />
             {row.on && sections.layoutsOf(row.kind).length > 0 && <Layouts row={row} sections={sections} {...shown} />}
           </li>
         ))}
@@ -68,12 +76,12 @@ function Layouts({
 }) {
   return (
     <Choices
-      label={`See ${sectionName(kind)} laid out`}
+      label={`Layouts of ${sectionName(kind)}`}
       kind={kind}
       chosen={layout}
       options={['', ...sections.layoutsOf(kind)].map((value) => ({
         value,
-        name: value ? layoutName(value) : 'The look’s own',
+        name: value ? layoutName(value) : 'As the look has it',
       }))}
       tried={(value) => sections.laid(kind, value)}
       onChoose={(value) => sections.lay(kind, value)}
@@ -82,16 +90,26 @@ function Layouts({
   )
 }
 
-function Row({ row: { kind, layout, on }, sections }: { row: SectionRow; sections: Sections }) {
+function Row({
+  row: { kind, layout, on },
+  sections,
+  onSeek,
+}: Pick<Props, 'sections' | 'onSeek'> & { row: SectionRow }) {
   const name = sectionName(kind)
   const choices = sections.layoutsOf(kind)
   const Icon = on ? Eye : EyeOff
   return (
     <>
-      <span className={`min-w-0 flex-1 truncate ${on ? '' : 'text-faint'}`}>
+      <button
+        type="button"
+        title="Show it on the page"
+        data-part="name"
+        onClick={() => onSeek(kind)}
+        className={`min-h-8 min-w-0 flex-1 truncate rounded text-left hover:underline ${on ? '' : 'text-faint'}`}
+      >
         {name}
         {!on && ' (hidden)'}
-      </span>
+      </button>
       {choices.length > 0 && (
         <select
           aria-label={`Layout of ${name}`}
@@ -100,7 +118,7 @@ function Row({ row: { kind, layout, on }, sections }: { row: SectionRow; section
           value={layout}
           onChange={(event) => sections.lay(kind, event.target.value)}
         >
-          <option value="">The look’s own</option>
+          <option value="">As the look has it</option>
           {choices.map((one) => (
             <option key={one} value={one}>
               {layoutName(one)}

@@ -79,7 +79,10 @@ export function rowsOf(kinds: string[], said: Value | undefined, isOn: (path: st
 /** What happened to the sections, whichever of them content names: 'Gallery moved after Features', 'Figures hidden'. */
 export function sectionWords(before: unknown, after: unknown): string | undefined {
   if (!Array.isArray(after)) return undefined
-  const rows = (said: unknown) => rowsOf(everywhere, Array.isArray(said) ? said : [], () => true)
+  const namedIn = (said: unknown) => (Array.isArray(said) ? (said as Said[]) : []).map((one) => String(one.kind))
+  const named = new Set([...namedIn(before), ...namedIn(after)]) // of the others nobody has said anything
+  const rows = (said: unknown) =>
+    rowsOf(everywhere, Array.isArray(said) ? said : [], () => true).filter(({ kind }) => named.has(kind))
   const [was, now] = [rows(before), rows(after)]
   const changed = now.flatMap(({ kind, layout, on }) => {
     const old = was.find((row) => row.kind === kind)
@@ -88,7 +91,7 @@ export function sectionWords(before: unknown, after: unknown): string | undefine
       ...(old.on === on ? [] : [`${sectionName(kind)} ${on ? 'shown' : 'hidden'}`]),
       ...(old.layout === layout
         ? []
-        : [`${sectionName(kind)} laid out: ${layout ? layoutName(layout) : 'the look’s own'}`]),
+        : [`${sectionName(kind)} laid out: ${layout ? layoutName(layout) : 'as the look has it'}`]),
     ]
   })
   const namesOf = (list: SectionRow[]) => list.map(({ kind }) => sectionName(kind))
@@ -104,7 +107,7 @@ const sayOf = (rows: SectionRow[]): Value =>
   }))
 
 /** The sections of a brand's home page under the draft, and how they are arranged anew. */
-export function useSections(brand: string, draft: Draft) {
+export function useSections(brand: string, draft: Draft, onChange: (kind: string) => void) {
   const own = useOwn(brand, draft)
   const wall = useWall().data
   const kinds: SiteSection[] = wall?.sections ?? []
@@ -113,23 +116,30 @@ export function useSections(brand: string, draft: Draft) {
     own.value('sections') ?? own.list('sections'),
     (path) => own.value(path) === true,
   )
-  const say = (next: SectionRow[]) => own.set('sections', sayOf(next))
+  const say = (next: SectionRow[], changed: string) => {
+    own.set('sections', sayOf(next))
+    onChange(changed)
+  }
   const withRow = (kind: string, change: Partial<SectionRow>) =>
     rows.map((row) => (row.kind === kind ? { ...row, ...change } : row))
   return {
     rows: own.all ? rows : [],
     layoutsOf: (kind: string) => kinds.find((one) => one.kind === kind)?.layouts ?? [],
-    move: (from: number, to: number) => say(withMoved(rows, from, to)),
+    move: (from: number, to: number) => say(withMoved(rows, from, to), rows[from]!.kind),
     show: (kind: string, on: boolean) => {
       const path = switches[kind]
-      if (path) own.set(path, on)
-      else say(withRow(kind, { on }))
+      if (!path) return say(withRow(kind, { on }), kind)
+      own.set(path, on)
+      onChange(kind)
     },
-    lay: (kind: string, layout: string) => say(withRow(kind, { layout })),
+    lay: (kind: string, layout: string) => say(withRow(kind, { layout }), kind),
     hero: {
       layout: String(own.value('hero.layout') ?? ''),
       layouts: wall?.heroes[String(own.value('variant'))] ?? [],
-      lay: (layout: string) => own.set('hero.layout', layout),
+      lay: (layout: string) => {
+        own.set('hero.layout', layout)
+        onChange('hero')
+      },
     },
     /** What the brand would say with a section laid out so. */
     laid: (kind: string, layout: string) => ({ field: 'sections', value: sayOf(withRow(kind, { layout })) }),

@@ -6,6 +6,8 @@ interface SnapshotOf {
   path?: string
   /** As visitors see it now, without the draft. */
   published?: boolean
+  /** As it would be with a proposal, by its id. */
+  proposal?: string | undefined
   variant?: string
   origins?: boolean
   /** A field of the brand, and what it says here without being kept. */
@@ -17,9 +19,10 @@ interface SnapshotOf {
 }
 
 export function snapshotAddress(of: SnapshotOf): string {
-  const { brand, path = '/', published, variant, origins, tried, anchor, version } = of
+  const { brand, path = '/', published, proposal, variant, origins, tried, anchor, version } = of
   const query = new URLSearchParams({ brand, path })
   if (published) query.set('published', '')
+  if (proposal) query.set('proposal', proposal)
   if (variant) query.set('look', variant)
   if (origins) query.set('origins', '')
   if (tried) {

@@ -4,7 +4,7 @@ import type { LeftPage, SiteBrand, SiteLeft } from '../../../gen/desk'
 import { get } from '../../api'
 import { RoomHead } from '../../ui/room-head'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
-import { altOf, labelOf } from './fields'
+import { altOf, fieldAddress, labelOf } from './fields'
 import { kinds } from './page-menu'
 import { useWall } from './use-site'
 
@@ -14,9 +14,6 @@ export const useLeft = (brand: string, enabled = true) =>
     queryFn: () => get<SiteLeft>(`/sites/brands/${encodeURIComponent(brand)}/left`),
     enabled,
   })
-
-const fieldAddress = (brand: string, path: string, field: string) =>
-  `/sites/${brand}?${new URLSearchParams({ path, field })}`
 
 /** Where a new brand's list ends: what it still shows that is another's, each with the way to make it one's own. */
 export function StillAnothers({ brand }: { brand: string }) {
@@ -51,9 +48,12 @@ export function StillAnothers({ brand }: { brand: string }) {
             {facts.map((fact) => (
               <li key={fact.name}>
                 {fact.field ? (
-                  <Link href={fieldAddress(brand, '/contact', fact.field)} className="text-accent underline">
-                    {labelOf(fact.name)}: nobody says it yet
-                  </Link>
+                  <>
+                    {labelOf(fact.name)}: <span className="text-soft">none yet</span>{' '}
+                    <Link href={fieldAddress(brand, '/contact', fact.field)} className="text-accent underline">
+                      Add it<span className="sr-only">: {labelOf(fact.name)}</span>
+                    </Link>
+                  </>
                 ) : (
                   <>
                     {labelOf(fact.name)}: <span className="break-all text-soft">{fact.value}</span>{' '}
@@ -92,15 +92,18 @@ export function StillAnothers({ brand }: { brand: string }) {
   )
 }
 
+const bar = `h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent
+  [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent`
+
 /** The words of a page, with how many of them are one's own by now. */
 function PageWords({ brand, page }: { brand: string; page: LeftPage }) {
   const name = kinds[page.kind] ?? 'All pages'
   const own = page.texts - page.left.length
   return (
     <details>
-      <summary className="flex flex-wrap items-center gap-3">
-        <span className="w-32 font-medium">{name}</span>
-        <progress aria-label={`${name}: texts of your own`} value={own} max={page.texts} className="h-2 flex-1" />
+      <summary className="grid grid-cols-[7rem_1fr_8rem] items-center gap-3">
+        <span className="font-medium">{name}</span>
+        <progress aria-label={`${name}: texts of your own`} value={own} max={page.texts} className={bar} />
         <span className={page.left.length ? 'text-soft' : 'text-good'}>
           {own} of {page.texts} your own
         </span>

@@ -41,21 +41,26 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
       post<SiteTakenBack>(path, { ...alone, ...(only && { only }), ...(conflicts && { overwrite: true }) }),
     meta: { quiet: true },
     onSuccess: ({ change: made }) => {
-      say(made?.note ?? 'Taken back')
+      say(made?.state === 'open' ? 'Proposed; somebody else decides' : (made?.note ?? 'Taken back'))
       void client.invalidateQueries({ queryKey: ['sites'] })
       onClose()
     },
   })
   return (
-    <Dialog open onClose={onClose} wide title={whole ? `Back to ${moment(change.time)}` : 'Take this back'}>
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={whole ? `Restore the version of ${moment(change.time)}` : 'Take this back'}
+    >
       <div className="flex flex-col gap-4" aria-busy={plan.isPending}>
         <p className="text-soft">
-          {!whole && 'What is ticked is as before again.'}
+          {!whole && 'What is ticked is as before again, for visitors at once.'}
           {whole &&
             (brand
-              ? `${named([brand])} alone is as it was then; what it shares stays as it is for the others. ` +
+              ? `At once ${named([brand])} alone is as it was then; what it shares stays as it is for the others. ` +
                 'Legal pages and the products of the catalogue belong to all brands: they stay as they are now.'
-              : 'All changes after this one are taken back in one new change.')}{' '}
+              : 'All changes after this one are taken back at once, in one new change.')}{' '}
           Nothing is lost: this is a change too, and can be taken back.
         </p>
         {plan.data && edits.length === 0 && <p>It is so already; there is nothing to change.</p>}
@@ -82,7 +87,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
             disabled={chosen.length === 0 || (conflicts > 0 && !sure)}
             onClick={() => act.mutate()}
           >
-            {whole ? 'Go back' : 'Take back'}
+            {whole ? 'Restore now' : 'Take back now'}
           </Button>
         </DialogActions>
       </div>

@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
-import { inWords, valueAt, type Value } from './fields'
+import { valueWords } from './describe'
+import { valueAt, type Value } from './fields'
 import { useLayerName } from './layers'
 import { useScheduled } from './use-site'
 
@@ -11,6 +12,7 @@ export function ToComeHere({ layers, path }: { layers: string[]; path: string })
   const found = (useScheduled().data?.changes ?? []).flatMap((change) =>
     change.edits
       .filter(({ layer, field }) => layers.includes(layer) && (field === path || path.startsWith(`${field}.`)))
+      .filter(({ after }, _, all) => after !== undefined || all.every((one) => one.after === undefined)) // moved
       .map((edit) => ({ change, edit, value: valueAt(edit.after as Value, path.slice(edit.field.length + 1)) })),
   )
   return found.map(({ change, edit, value }) => (
@@ -18,7 +20,7 @@ export function ToComeHere({ layers, path }: { layers: string[]; path: string })
       <CalendarClock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span className="min-w-0">
         From {change.at && moment(change.at)} on, {nameOf(edit.layer)}:{' '}
-        {value === undefined ? <em>the words of before</em> : <q>{inWords(value)}</q>}, by {change.author}
+        {value === undefined ? <em>as its family has it</em> : <q>{valueWords(path, value)}</q>}, by {change.author}
       </span>
     </p>
   ))
@@ -32,7 +34,7 @@ export function ToCome({ brand, onOpen }: { brand: string; onOpen: () => void })
   return (
     <Button onClick={onOpen} title={next && `The next one appears ${moment(next)}`}>
       <CalendarClock size={16} aria-hidden="true" />
-      {waiting.length} <span className="max-md:sr-only">scheduled</span>
+      {waiting.length} <span className="sr-only 2xl:not-sr-only">scheduled</span>
     </Button>
   )
 }

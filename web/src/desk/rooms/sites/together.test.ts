@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf, together } from './together'
+import { partsOf, rowsOf, together } from './together'
 
 const edits = [
   { layer: 'brands/store', field: 'questions+', before: [{ ask: 'Own?' }] },
@@ -25,5 +25,28 @@ describe('edits that belong together', () => {
       'brands/store hero.subtitle',
       'brands/store tagline',
     ])
+  })
+
+  it('say what moved words replace', () => {
+    expect(fields(partsOf(edits, edits[3]!))).toEqual(['families/stores hero.title', 'brands/store hero.title'])
+    expect(partsOf(edits, edits[1]!)).toEqual([edits[1]])
+  })
+
+  it('are a picture, what it shows and what of it stays in sight', () => {
+    const of = (field: string, after?: string, layer = 'brands/store') => ({
+      layer,
+      field,
+      before: 'x',
+      ...(after && { after }),
+    })
+    const [focus, alt, hero] = ['focus', 'alt', 'picture'].map((part) => of(`pictures.hero-main.${part}`, part))
+    const other = of('pictures.hero-main-2.alt', 'Another')
+    const all = [focus!, alt!, hero!, other]
+    expect(together(all, alt!)).toEqual([focus, alt, hero])
+    expect(rowsOf(all)).toEqual([hero, other])
+    expect(partsOf(all, hero!)).toEqual([hero, alt, focus])
+    const brought = [of('pictures.hero-main.alt'), of('pictures.hero-main.focus'), hero!]
+    expect(partsOf(brought, hero!)).toEqual([hero])
+    expect(rowsOf(brought.slice(0, 2))).toEqual(brought.slice(0, 1))
   })
 })

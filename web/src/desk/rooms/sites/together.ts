@@ -27,7 +27,13 @@ const isMove = (gone: Edit, said: Edit) =>
   nearness(gone.layer) < nearness(said.layer) &&
   overlap(gone.field, said.field)
 
-const belong = (one: Edit, other: Edit) => isOneList(one, other) || isMove(one, other) || isMove(other, one)
+const pictureOf = ({ layer, field }: Edit) => /^pictures\.[^.]+/.exec(field)?.[0].concat(` ${layer}`)
+
+/** A picture, what it shows and what of it stays in sight are one change. */
+const isOnePicture = (one: Edit, other: Edit) => pictureOf(one) !== undefined && pictureOf(one) === pictureOf(other)
+
+const belong = (one: Edit, other: Edit) =>
+  isOneList(one, other) || isMove(one, other) || isMove(other, one) || isOnePicture(one, other)
 
 /** An edit with all that cannot go without it, as the server takes them. */
 export function together<T extends Edit>(edits: T[], edit: T): T[] {
@@ -36,6 +42,17 @@ export function together<T extends Edit>(edits: T[], edit: T): T[] {
   return edits.filter((one) => all.includes(one))
 }
 
+const says = ({ after }: Edit) => after !== undefined
+
 /** Edits without those that are only the other side of another one, and so are no rows of their own. */
 export const rowsOf = <T extends Edit>(edits: T[]): T[] =>
-  edits.filter((one) => one.after !== undefined || together(edits, one).every((other) => other.after === undefined))
+  edits.filter((one) => partsOf(edits, one)[0] === one && (says(one) || !together(edits, one).some(says)))
+
+/** What a row speaks of: of a picture all that is changed of it, of words that were moved also what they replace. */
+export function partsOf<T extends Edit>(edits: T[], row: T): T[] {
+  if (pictureOf(row) === undefined) return [row, ...edits.filter((one) => isMove(one, row))]
+  const all = edits.filter((one) => isOnePicture(one, row))
+  return (all.some(says) ? all.filter(says) : all).sort((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ field }: Edit) => ['alt', 'focus'].indexOf(field.split('.')[2] ?? '')

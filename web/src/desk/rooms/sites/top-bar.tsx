@@ -6,6 +6,7 @@ import { SavedLine } from '../../ui/autosave/saved-line'
 import { Button } from '../../ui/button'
 import { Others, usePresence } from '../../ui/presence'
 import { PreviewLinks } from '../../ui/preview-links'
+import { countWords, faultsHere } from './counts'
 import type { Width } from './editor'
 import { PageMenu } from './page-menu'
 import { PublishDialog } from './publish-dialog'
@@ -37,10 +38,11 @@ export function TopBar(props: Props) {
   const [publishing, setPublishing] = useState(false)
   const [linking, setLinking] = useState(false)
   const count = draft.edits.length
+  const faults = faultsHere(problems?.problems ?? [], brand.id)
   const present = usePresence(`/sites/brands/${brand.id}`, draft.state.kind !== 'saved')
   return (
     <header
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2 max-md:gap-1
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2 max-md:gap-1 xl:flex-nowrap
         max-md:[&_button:has(>svg:only-child)]:px-2`}
     >
       <Link href="/sites" aria-label="All sites" className="grid size-9 place-items-center rounded-desk hover:bg-hover">
@@ -61,7 +63,10 @@ export function TopBar(props: Props) {
       >
         <MousePointerClick size={16} aria-hidden="true" /> <span className="max-lg:sr-only">Use</span>
       </Button>
-      <span className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:justify-end md:gap-2">
+      <span
+        className={`contents md:ml-auto md:flex md:min-w-0 md:flex-wrap md:items-center md:justify-end md:gap-2
+          xl:flex-nowrap`}
+      >
         <span className="max-md:order-1">
           <Others others={present?.others ?? []} what="this brand" />
         </span>
@@ -72,14 +77,14 @@ export function TopBar(props: Props) {
         <span className="max-md:order-3">
           <ToCome brand={brand.id} onOpen={props.onHistory} />
         </span>
-        {!!(problems?.errors || problems?.warnings) && (
+        {faults.length > 0 && (
           <Button
-            kind={problems.errors ? 'danger' : 'plain'}
+            kind={faults.some((one) => one.severity === 'error') ? 'danger' : 'plain'}
             className="max-md:order-3 max-md:px-2"
             onClick={props.onProblems}
           >
             <AlertTriangle size={16} aria-hidden="true" />
-            {problems.errors + problems.warnings}
+            {faults.length}
             <span className="sr-only"> problems</span>
           </Button>
         )}
@@ -115,7 +120,6 @@ export function TopBar(props: Props) {
 /** How many changes there are, and whether they are saved. */
 function Standing({ draft }: { draft: Draft }) {
   const { count } = draft
-  const elsewhere = draft.edits.filter((one) => !draft.isHere(one)).length
   if (!count && draft.state.kind === 'saved')
     return (
       <span role="status" className="text-faint">
@@ -124,10 +128,7 @@ function Standing({ draft }: { draft: Draft }) {
     )
   return (
     <>
-      <span className="hidden whitespace-nowrap text-faint lg:inline">
-        {count} {count === 1 ? 'change' : 'changes'}
-        {elsewhere > 0 && `, ${elsewhere} elsewhere`} ·
-      </span>
+      <span className="hidden min-w-0 truncate text-faint lg:inline">{countWords(count, draft.elsewhere)} ·</span>
       <SavedLine state={draft.state} />
     </>
   )

@@ -44,7 +44,7 @@ export class Touched {
   }
 
   /** Whether an edit goes along when this brand is published. */
-  here(brand: string, edit: DraftEdit): boolean {
+  here(brand: string, edit: Place): boolean {
     return brandOf(edit.layer) === brand || (this.read()[brand] ?? []).some((place) => overlap(place, edit))
   }
 

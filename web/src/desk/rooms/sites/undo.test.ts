@@ -75,3 +75,23 @@ it('notes no step back as a change of its own, also when the next one begins bef
   expect(undo.canUndo).toBe(false)
   expect(undo.canRedo).toBe(true)
 })
+
+it('goes on with what stays after a part was published', () => {
+  const undo = new Undo<Words>('ann')
+  undo.saved({}, { title: 'A' })
+  undo.saved({ title: 'A' }, { title: 'A', text: 'B' })
+  undo.saved({ title: 'A', text: 'B' }, { title: 'C', text: 'D' })
+  undo.forget(['title'])
+  expect(undo.back({ text: 'D' })).toEqual({ text: 'B' })
+  expect(undo.back({ text: 'B' })).toEqual({})
+  expect(undo.canUndo).toBe(false)
+  expect(undo.forward({})).toEqual({ text: 'B' })
+})
+
+it('passes over a step that somebody else has taken back already', () => {
+  const undo = new Undo<Words>('ann')
+  undo.saved({}, { title: 'A' })
+  undo.saved({ title: 'A' }, { title: 'A', text: 'B' })
+  expect(undo.back({ title: 'A' })).toEqual({})
+  expect(undo.canUndo).toBe(false)
+})

@@ -48,17 +48,21 @@ export class Undo<T extends Record<string, unknown>> {
 
   /** Takes the last step back: gives what the whole is without it. Nothing of what came from elsewhere is touched. */
   back(now: T): T | undefined {
-    const step = this.stacks.done.at(-1)
+    const { done, undone } = this.stacks
+    const step = done.at(-1)
     if (!step) return undefined
-    this.keep({ done: this.stacks.done.slice(0, -1), undone: [...this.stacks.undone, step] })
-    return mergeOver(step.after, step.before, now)
+    this.keep({ done: done.slice(0, -1), undone: [...undone, step] })
+    const next = mergeOver(step.after, step.before, now)
+    return same(next, now) ? this.back(now) : next // somebody else has gone back already
   }
 
   forward(now: T): T | undefined {
-    const step = this.stacks.undone.at(-1)
+    const { done, undone } = this.stacks
+    const step = undone.at(-1)
     if (!step) return undefined
-    this.keep({ done: [...this.stacks.done, step], undone: this.stacks.undone.slice(0, -1) })
-    return mergeOver(step.before, step.after, now)
+    this.keep({ done: [...done, step], undone: undone.slice(0, -1) })
+    const next = mergeOver(step.before, step.after, now)
+    return same(next, now) ? this.forward(now) : next
   }
 
   /** Runs a save that is itself a step back or forward; a second one may begin before the first has ended. */
@@ -67,8 +71,15 @@ export class Undo<T extends Record<string, unknown>> {
     await run().finally(() => this.replays--)
   }
 
-  clear() {
-    this.keep({ done: [], undone: [] })
+  /** Forgets what the steps did to some parts, which have another way back now. */
+  forget(parts: string[]) {
+    const without = (whole: T) =>
+      Object.fromEntries(Object.entries(whole).filter(([part]) => !parts.includes(part))) as T
+    const left = (steps: Step<T>[]) =>
+      steps
+        .map(({ before, after }) => ({ before: without(before), after: without(after) }))
+        .filter(({ before, after }) => !same(before, after))
+    this.keep({ done: left(this.stacks.done), undone: left(this.stacks.undone) })
   }
 
   private keep(stacks: Stacks<T>) {

@@ -4,7 +4,7 @@ import type { Edit, SiteDraft } from '../../../gen/desk'
 import { get, put } from '../../api'
 import { useMe } from '../../session'
 import { openWritten, type Opened, type Written } from '../../ui/autosave/autosave'
-import { same } from '../../ui/autosave/merge'
+import { mergeOver, same } from '../../ui/autosave/merge'
 import { useAutosave } from '../../ui/autosave/use-autosave'
 import type { Value } from './fields'
 import { rowsOf } from './together'
@@ -52,17 +52,44 @@ const undoOf = (person: string) => {
   return undo
 }
 
-/** Takes over a draft that the server has changed by itself, as a step that can be taken back. */
-export async function takeOver(client: QueryClient, person: string, draft: SiteDraft) {
-  const before = client.getQueryData<SiteDraft>(queryKey)
-  if (before) undoOf(person).saved(editsOf(before.edits as DraftEdit[]), editsOf(draft.edits as DraftEdit[]))
-  await newest(client, draft)
+const ofDraft = ({ edits }: SiteDraft) => editsOf(edits as DraftEdit[])
+
+/** Forgets the steps of edits that left the draft by another way than dropping them. */
+function forgetGone(undo: Undo<Edits>, before: Edits, left: SiteDraft) {
+  const now = ofDraft(left)
+  undo.forget(Object.keys(before).filter((key) => !now[key]))
+}
+
+/** A draft before and after something came into it. */
+export interface TakenIn {
+  before: SiteDraft
+  after: SiteDraft
+}
+
+const readDraft = () => get<SiteDraft>('/sites/draft')
+
+/** Lets the server change the draft, as a step that can be taken back. */
+export async function takeIn(client: QueryClient, person: string, ask: () => Promise<SiteDraft>): Promise<TakenIn> {
+  const before = client.getQueryData<SiteDraft>(queryKey) ?? (await readDraft())
+  const after = await newest(client, await ask())
+  undoOf(person).saved(ofDraft(before), ofDraft(after))
+  return { before, after }
+}
+
+/** Goes on without what came in and has left again: what it had replaced stands in the draft as before. */
+export async function withoutTakenIn(client: QueryClient, person: string, { before, after }: TakenIn) {
+  const left = await newest(client, await readDraft())
+  forgetGone(undoOf(person), ofDraft(after), left)
+  const edits = mergeOver(ofDraft(after), ofDraft(before), ofDraft(left))
+  if (same(edits, ofDraft(left))) return
+  const body = { edits: Object.values(edits) as Edit[] }
+  await newest(client, await put<SiteDraft>('/sites/draft', body, left.etag.replaceAll('"', '')))
 }
 
 /** How the person's draft is read and saved. */
 const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Written<Edits, SiteDraft> => ({
   name: `${person} sites`,
-  read: async () => newest(client, await get<SiteDraft>('/sites/draft')),
+  read: async () => newest(client, await readDraft()),
   save: async (edits, version, outlivesPage) => {
     const body = { edits: Object.values(edits) as Edit[] }
     const before = client.getQueryData<SiteDraft>(queryKey)
@@ -74,10 +101,10 @@ const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Writte
     })
     if (!outlivesPage) await fields // edits that the server has put in order are read against them
     const draft = await newest(client, saved)
-    if (before) undo.saved(editsOf(before.edits as DraftEdit[]), editsOf(draft.edits as DraftEdit[]))
+    if (before) undo.saved(ofDraft(before), ofDraft(draft))
     return draft
   },
-  valueOf: ({ edits }) => editsOf(edits as DraftEdit[]),
+  valueOf: ofDraft,
   versionOf: ({ etag }) => etag.replaceAll('"', ''),
   arrived: (before, after) => undo.saved(before, after),
   clash,
@@ -124,7 +151,7 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey,
-    queryFn: () => get<SiteDraft>('/sites/draft'),
+    queryFn: readDraft,
     refetchInterval: refetchEvery,
   })
   const [inField, setInField] = useState(false)
@@ -148,14 +175,16 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     })
   }
   const known = Object.fromEntries(server.edits.map((edit) => [keyOf(edit as DraftEdit), edit]))
+  const rows = rowsOf(Object.entries(value).map(([key, edit]) => ({ ...known[key], ...edit })))
   return {
     canUndo: undo.canUndo || state.kind === 'writing',
     canRedo: undo.canRedo,
     undo: () => step((edits) => undo.back(edits)),
     redo: () => step((edits) => undo.forward(edits)),
     edits: Object.values(value),
-    /** How many changes a person would count: a list with what it replaces is one. */
-    count: rowsOf(Object.entries(value).map(([key, edit]) => ({ ...known[key], ...edit }))).length,
+    /** How many changes a person would count: a list with what it replaces is one; and how many are not of here. */
+    count: rows.length,
+    elsewhere: rows.filter((one) => !touched.here(brand, one)).length,
     state,
     version: server.etag,
     /** Says whether the person is in a text, on the page or beside it. */
@@ -174,8 +203,9 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     settle: (current: SiteDraft, edits: Edits) => autosave.settle(current, edits),
     /** Reads the draft again, after it was published. */
     renew: async () => {
-      undo.clear() // what is published is taken back in the history
+      const before = autosave.snapshot().value
       const left = await written.read()
+      forgetGone(undo, before, left) // what is published is taken back in the history
       touched.keepOnly(left.edits as DraftEdit[])
       autosave.follow(left)
       await client.invalidateQueries({ queryKey: ['sites'] })

@@ -1,13 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { undoKey } from '../../ui/undo-key'
 import type { Draft } from './use-draft'
-
-/** What the keys ask for: Ctrl+Z or Cmd+Z is back; with Shift, or Ctrl+Y, forward. */
-export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
-  const key = event.key.toLowerCase()
-  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
-  return key === 'y' && !event.shiftKey ? 'redo' : undefined
-}
 
 /** The keys that take back the last change of the draft, and make it again. */
 export function useUndoKeys(draft: Draft) {

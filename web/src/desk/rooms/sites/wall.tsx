@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { History, Package, Plus, Search } from 'lucide-react'
+import { History, Package, Plus, Search, Signpost, TextSearch } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { RoomHead } from '../../ui/room-head'
+import { ProposalsLink } from './proposals/link'
 import { Snapshot } from './snapshot'
 import { useWall } from './use-site'
 
@@ -17,14 +18,23 @@ export function Wall() {
   if (wall.isPending) return <WaitingRows label="Loading the brands" />
   if (wall.isError) return <Failed error={wall.error} again={() => void wall.refetch()} />
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = wall.data.brands.filter((one) =>
-    wanted.every((word) => `${one.name} ${one.family} ${one.variant} ${one.host}`.toLowerCase().includes(word)),
-  )
+  const found = wall.data.brands
+    .filter((one) =>
+      wanted.every((word) => `${one.name} ${one.family} ${one.variant} ${one.host}`.toLowerCase().includes(word)),
+    )
+    .sort((one, other) => one.name.localeCompare(other.name))
   return (
     <>
       <RoomHead title="Sites">
         <Link href="/sites/products" className={link}>
           <Package size={16} aria-hidden="true" /> Products
+        </Link>
+        <ProposalsLink className={link} />
+        <Link href="/sites/words" className={link}>
+          <TextSearch size={16} aria-hidden="true" /> Find and replace
+        </Link>
+        <Link href="/sites/addresses" className={link}>
+          <Signpost size={16} aria-hidden="true" /> Old addresses
         </Link>
         <Link href="/sites/history" className={link}>
           <History size={16} aria-hidden="true" /> History

@@ -16,7 +16,9 @@ export function SavedLine({ state }: { state: SaveState<unknown> }) {
     return (
       <p className={`${line} text-faint`}>
         <Check size={14} aria-hidden="true" className="shrink-0" />{' '}
-        <span className="truncate">Saved {since(state.at, now)}</span>
+        <span className="truncate">
+          Saved <span className="max-md:sr-only">{since(state.at, now)}</span>
+        </span>
       </p>
     )
   if (state.kind === 'unsaved')

@@ -2,8 +2,8 @@
 import { Editor } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
 import { bodyOfDocument, documentOfBody, noSources, type Body } from './body'
-import { insertBlock, insertPasted, show } from './insert'
-import { readPaste } from './paste'
+import { insertBlock, insertPasted, placeOf, show } from './insert'
+import { headNodes, readPaste } from './paste'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { beginConclusion, caretPlace, moveSection, removeSection } from './sections'
 import { insertTable, tableTools } from './tables'
@@ -11,6 +11,7 @@ import { insertTable, tableTools } from './tables'
 const editorOf = (body: Body) =>
   new Editor({ extensions: [...extensions, Figure, Video, SectionHeading, Conclusion], content: documentOfBody(body) })
 const said = (editor: Editor) => bodyOfDocument(editor.state.doc, noSources())
+const picture = { type: 'figure', attrs: { picture: 'yard', alt: 'A yard' } }
 const three = {
   sections: [
     { heading: 'A', content: 'one' },
@@ -72,7 +73,6 @@ describe('the document in the editor', { timeout: 60_000 }, () => {
   })
 
   it('lets words follow a picture that was just brought', () => {
-    const picture = { type: 'figure', attrs: { picture: 'yard', alt: 'A yard' } }
     const texts = [
       ['one', '', 'one\n\n![A yard](yard)\n\nnext'],
       ['one', 'end', 'one\n\n![A yard](yard)\n\nnext'],
@@ -95,16 +95,31 @@ describe('the document in the editor', { timeout: 60_000 }, () => {
     expect(said(twice).sections![0]!.content).toBe('one\n\n![A yard](yard)\n\n![A yard](yard)\n\nnext\n\ntwo')
   })
 
+  it('keeps the place of a picture that is on its way while words are written there', () => {
+    for (const [before, typed, after] of [
+      ['', 'Typed at once.', '![A yard](yard)\n\nTyped at once.'],
+      ['one', ' more', 'one more\n\n![A yard](yard)'],
+    ] as const) {
+      const editor = editorOf({ sections: [{ heading: '', content: before }] })
+      editor.commands.focus('end')
+      const place = placeOf(editor)
+      editor.commands.insertContent(typed.slice(0, -2))
+      place.take(picture)
+      editor.commands.insertContent(typed.slice(-2)) // the caret is still where it was
+      expect(said(editor).sections![0]!.content).toBe(after)
+    }
+  })
+
   it('takes a pasted document, with its title where the post has none', () => {
     const html = '<h1>Title</h1><h2>One</h2><p>words</p><h2>Conclusion</h2><p>end</p>'
     const empty = editorOf({})
     const titles: string[] = []
-    insertPasted(empty, readPaste(html), (title) => titles.push(title) > 0)
+    insertPasted(empty, readPaste(html), ({ title }) => (titles.push(title), []))
     expect(titles).toEqual(['Title'])
     expect(said(empty)).toEqual({ sections: [{ heading: 'One', content: 'words' }], conclusion: 'end' })
     const begun = editorOf({ sections: [{ heading: 'Before', content: 'it' }] })
     begun.commands.focus('end')
-    insertPasted(begun, readPaste(html), () => false)
+    insertPasted(begun, readPaste(html), headNodes)
     expect(said(begun).sections.map(({ heading }) => heading)).toEqual(['Before', 'Title', 'One', 'Conclusion'])
   })
 

@@ -1,8 +1,8 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import { documentOfBody, partsIn, type Body } from './body'
-import { markdownOf, type Pasted } from './paste'
+import { markdownOf, type Pasted, type TakeHead } from './paste'
 
 /** Puts a body in the place of another; what is the same in both stays, with the caret in it. */
 export function show(editor: Editor, body: Body) {
@@ -19,11 +19,10 @@ export function show(editor: Editor, body: Body) {
   editor.view.dispatch(tr)
 }
 
-/** Puts a document where the caret is; its title becomes that of the post where it has none, else begins a section. */
-export function insertPasted(editor: Editor, { title, nodes }: Pasted, onTitle: (title: string) => boolean) {
+/** Puts a document where the caret is, with what the post did not take of its head. */
+export function insertPasted(editor: Editor, pasted: Pasted, onHead: TakeHead) {
   const empty = !partsIn(editor.state.doc).length
-  const heading = { type: 'sectionHeading', content: [{ type: 'text', text: title }] }
-  const all = title && !onTitle(title) ? [heading, ...nodes] : nodes
+  const all = [...onHead(pasted), ...pasted.nodes]
   if (!all.length) return
   const last = all.findLastIndex(({ type }) => type === 'sectionHeading')
   const ends = empty && /^conclusion$/i.test(all[last]?.content?.[0]?.text ?? '')
@@ -51,4 +50,27 @@ export function insertBlock(editor: Editor, block: JSONContent) {
   const behind = tr.doc.resolve(from).nodeAfter!.nodeSize + from
   if (!isBlank(tr.doc.resolve(behind).nodeAfter)) tr.insert(behind, schema.nodes.paragraph!.create())
   editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView())
+}
+
+/**
+ * Holds the place of something that is on its way, while its writer goes on. Where they wrote there meanwhile, it comes
+ * before a paragraph that was empty, else behind the one that they were in, and the caret stays with them.
+ */
+export function placeOf(editor: Editor) {
+  const { doc, selection } = editor.state
+  const wasEmpty = selection.$from.depth > 0 && !selection.$from.node(1).content.size
+  let at = selection.$from.depth > 0 ? selection.$from.before(1) : selection.from
+  const follow = ({ transaction }: { transaction: Transaction }) => (at = transaction.mapping.map(at))
+  editor.on('transaction', follow)
+  const leave = () => void editor.off('transaction', follow)
+  const take = (block: JSONContent) => {
+    leave()
+    if (editor.isDestroyed) return
+    if (editor.state.doc.eq(doc) && editor.state.selection.eq(selection)) return insertBlock(editor, block)
+    const { schema, tr } = editor.state
+    const there = tr.doc.nodeAt(at)
+    const from = there && !wasEmpty ? at + there.nodeSize : at
+    editor.view.dispatch(tr.insert(from, schema.nodeFromJSON(block)))
+  }
+  return { take, leave }
 }

@@ -9,7 +9,7 @@ import type { TextEditorProps } from './text-editor'
 import { usePaste } from './use-paste'
 
 /** The text of a post as it is written, with its markup. */
-export function MarkdownView({ value, place, onChange, onTitle }: TextEditorProps) {
+export function MarkdownView({ value, place, onChange, onHead }: TextEditorProps) {
   const id = useId()
   const paste = usePaste()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -73,12 +73,7 @@ export function MarkdownView({ value, place, onChange, onTitle }: TextEditorProp
         onKeyDown={keys}
         onPaste={(event) => {
           const html = event.clipboardData.getData('text/html')
-          const taken =
-            html &&
-            paste(html, ({ title, nodes }) => {
-              const words = markdownOf(nodes)
-              insert(title && !onTitle(title) ? `## ${title}\n\n${words}` : words)
-            })
+          const taken = html && paste(html, (pasted) => insert(markdownOf([...onHead(pasted), ...pasted.nodes])))
           if (taken) event.preventDefault()
         }}
         className="grown w-full resize-none bg-transparent px-3 py-2 font-mono text-sm leading-6"

@@ -74,4 +74,27 @@ describe('what is pasted', { timeout: 60_000 }, () => {
       left: ['2 embedded things', 'a drawing'],
     })
   })
+
+  it('keeps out what its writer kept out: comments, struck words, files of a computer', () => {
+    const html = `<p class=MsoTitle>Claims</p><p class=MsoSubtitle>Twelve months on</p><p class=MsoNormal>Claims went <s>up</s> down<span
+      class=MsoCommentReference><a href="#_msocom_1">[w1]</a></span>, see <a href="file:///C:/Users/w/plan.docx">our plan</a>.</p><br />
+      <p class=MsoQuote>I was against it.</p><p class=MsoQuote>Not now.</p>
+      <p><a href="https://www.google.com/url?q=https://example.org/law%3Fa%3D1&amp;sa=D">the law</a></p>
+      <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText><a
+      href="#_msoanchor_1">[w1]</a>Is this true?</p></div></div><div style='mso-element:footnote-list'><br clear=all><hr></div>`
+    const { subtitle, nodes, left } = readPaste(html)
+    expect(subtitle).toBe('Twelve months on')
+    expect(markdownOf(nodes)).toBe(
+      'Claims went down, see our plan.\n\n> I was against it.\n>\n> Not now.\n\n[the law](https://example.org/law?a=1)',
+    )
+    expect(left).toEqual([
+      'the comments of the document',
+      'what is struck out (“up”)',
+      'a link to a file on a computer',
+    ])
+  })
+
+  it('keeps a subtitle in the text where there is no title', () => {
+    expect(read('<p class=MsoSubtitle>Alone</p><p>Words</p>').text).toBe('Alone\n\nWords')
+  })
 })

@@ -7,29 +7,46 @@ import { pasteSchema } from './schema'
 export interface Pasted {
   /** The title of the document, where it has one. */
   title: string
+  /** The line below it that the document calls its subtitle. */
+  subtitle: string
   /** Headings that begin sections, sub-headings, paragraphs, lists, tables, code, quotes, figures. */
   nodes: JSONContent[]
-  /** The pictures that came along; figures call them pasted-0, pasted-1 and so on. */
-  pictures: { name: string; address: string }[]
+  /** The pictures that came along, with what they show; figures call them pasted-0, pasted-1 and so on. */
+  pictures: { name: string; address: string; shows: string }[]
   /** What cannot be taken over, in words. */
   left: string[]
 }
+
+/** Takes title and subtitle of a document for those of the post, and gives what it has no room for. */
+export type TakeHead = (head: Pick<Pasted, 'title' | 'subtitle'>) => JSONContent[]
+
+const lineOf = (type: string, text: string): JSONContent[] =>
+  text ? [{ type, content: [{ type: 'text', text }] }] : []
+
+/** A title that is none begins a section, with the subtitle below it. */
+export const headNodes: TakeHead = ({ title, subtitle }) => [
+  ...lineOf('sectionHeading', title),
+  ...lineOf('paragraph', subtitle),
+]
 
 /** hosts are the brand's own, whose links lead within the site. */
 export function readPaste(html: string, hosts: readonly string[] = []): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.querySelectorAll('style, script, meta, title, o\\:p').forEach((element) => element.remove())
+  const unsaid = takePrivate(page)
+  quotesOfWord(page)
   wordListsToLists(page)
   headingsOutOfLists(page)
   listsIntoItems(page)
   codeToBlocks(page)
   cellsToLines(page)
   const { pictures, lost } = takePictures(page)
-  const left = [...lost, ...takeObjects(page)]
+  const left = [...unsaid, ...lost, ...takeObjects(page), ...takeFileLinks(page)]
   const title = takeTitle(page)
+  const subtitle = title && takeSubtitle(page)
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) shorten(link, hosts)
   const { content = [] } = Reader.fromSchema(pasteSchema()).parse(page.body).toJSON() as JSONContent
-  return { title, nodes: withSections(content), pictures, left }
+  return { title, subtitle, nodes: withSections(content), pictures, left }
 }
 
 /** The text of what was pasted, as Markdown. */
@@ -51,7 +68,7 @@ function withSections(nodes: JSONContent[]): JSONContent[] {
       if (levelOf(node) > highest) return { ...node, attrs: { level: 3 } }
       return { type: 'sectionHeading', content: [{ type: 'text', text: wordsOf(node) }] }
     })
-    .filter((node) => node.type !== 'paragraph' || node.content)
+    .filter((node) => node.type !== 'paragraph' || node.content?.some(({ type }) => type !== 'hardBreak'))
 }
 
 /** The first row of a table says what its columns are, whether it was told apart or not. */
@@ -79,6 +96,12 @@ function takeTitle(page: Document): string {
   return tidied(title?.textContent)
 }
 
+function takeSubtitle(page: Document): string {
+  const subtitle = page.querySelector('p.MsoSubtitle, p.subtitle')
+  subtitle?.remove()
+  return tidied(subtitle?.textContent)
+}
+
 /** Whether all letters of a paragraph are as large as those of a title. */
 function isLarge(paragraph: HTMLElement): boolean {
   const large = (one: HTMLElement) => Number.parseFloat(/^([\d.]+)pt$/.exec(one.style.fontSize)?.[1] ?? '0') >= 20
@@ -88,6 +111,39 @@ function isLarge(paragraph: HTMLElement): boolean {
       (one) => large(one) && tidied(one.textContent) === tidied(paragraph.textContent),
     )
   )
+}
+
+const comments = '[style*="mso-element:comment"], .MsoCommentText'
+const signsOfComments = '.MsoCommentReference, a[href^="#_msocom"], .msocomoff'
+const struck = 's, strike, del, [style*="line-through"]'
+
+/** What its writer kept out of the text: what colleagues remarked, and words that are struck out. */
+function takePrivate(page: Document): string[] {
+  page.querySelectorAll(signsOfComments).forEach((sign) => sign.remove())
+  page.querySelectorAll('br[clear]').forEach((end) => end.remove())
+  const take = (selector: string) =>
+    [...page.querySelectorAll(selector)].flatMap((element) => {
+      if (!element.isConnected) return []
+      element.remove()
+      return tidied(element.textContent) || []
+    })
+  const [remarks, words] = [take(comments), take(struck)]
+  return [
+    ...(remarks.length ? ['the comments of the document'] : []),
+    ...(words.length ? [`what is struck out (“${shortened(words.join(' … '))}”)`] : []),
+  ]
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** Word writes a quote as paragraphs of a style. */
+function quotesOfWord(page: Document) {
+  for (const line of page.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const before = line.previousElementSibling
+    const quote = before?.matches('blockquote') ? before : page.createElement('blockquote')
+    if (quote !== before) line.before(quote)
+    quote.append(line)
+  }
 }
 
 /** Word writes the items of a list as paragraphs that carry their bullet or number as text, and say how deep they are. */
@@ -168,13 +224,14 @@ function takePictures(page: Document): { pictures: Pasted['pictures']; lost: str
     const address = image.getAttribute('src') ?? ''
     const around = image.closest('figure')
     const block = around ?? image.closest('p, div')
-    const below = around?.querySelector('figcaption') ?? block?.nextElementSibling
-    const caption = below?.matches('figcaption, p.MsoCaption, p.caption') ? below : undefined
+    const next = around?.querySelector('figcaption') ?? block?.nextElementSibling
+    const caption = next?.matches('figcaption, p.MsoCaption, p.caption') ? next : undefined
     if (/^data:image\//.test(address)) {
       const figure = page.createElement('figure')
       const name = `pasted-${pictures.length}`
-      pictures.push({ name, address })
-      Object.assign(figure.dataset, { picture: name, alt: tidied(image.alt), caption: tidied(caption?.textContent) })
+      const [alt, below] = [tidied(image.alt), tidied(caption?.textContent)]
+      pictures.push({ name, address, shows: alt || below })
+      Object.assign(figure.dataset, { picture: name, alt, caption: below })
       if (around) around.replaceWith(figure)
       else image.replaceWith(figure)
       caption?.remove()
@@ -204,9 +261,24 @@ function takeObjects(page: Document): string[] {
   })
 }
 
+/** A file on a computer can be opened there alone: the words stay. */
+function takeFileLinks(page: Document): string[] {
+  const links = [...page.querySelectorAll('a[href^="file:"]')]
+  for (const link of links) link.replaceWith(...link.childNodes)
+  if (!links.length) return []
+  return [links.length === 1 ? 'a link to a file on a computer' : `${links.length} links to files on a computer`]
+}
+
 function shorten(link: HTMLAnchorElement, hosts: readonly string[]) {
-  const address = link.getAttribute('href') ?? ''
+  const address = pastGoogle(link.getAttribute('href') ?? '')
+  link.setAttribute('href', address)
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return
   const { host, pathname, search, hash } = new URL(address)
   if (hosts.includes(host)) link.setAttribute('href', pathname + search + hash)
+}
+
+/** Docs leads to other sites by way of Google. */
+function pastGoogle(address: string): string {
+  if (!/^https:\/\/www\.google\.com\/url\?/.test(address)) return address
+  return new URL(address).searchParams.get('q') ?? address
 }

@@ -9,7 +9,7 @@ import { bodyOf, bodyOfDocument, documentOfBody, noSources, sourcesOf, type Body
 import { Checked, goToCheck, showChecks } from './checked'
 import { documentOf } from './document'
 import { FigureView } from './figure-view'
-import { insertBlock, insertPasted, show } from './insert'
+import { insertPasted, placeOf, show } from './insert'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { ConclusionView, SectionView } from './section-view'
 import { caretPlace, moveSection } from './sections'
@@ -34,17 +34,19 @@ const everything = [
 const same = (one: Body, other: Body) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 
 /** The text of a post as it will look, with the markup that is allowed and no other. */
-export function RichView({ value, checks, place, onChange, onCaret, onTitle }: TextEditorProps) {
+export function RichView({ value, checks, place, onChange, onCaret, onHead }: TextEditorProps) {
   const written = useRef<Body>(value)
   const sources = useRef(noSources())
   const upload = useUpload()
   const paste = usePaste()
   const insertFiles = (editor: Editor, files: readonly File[]) => {
-    for (const file of files)
+    for (const file of files) {
+      const place = placeOf(editor)
       void upload(file).then(
-        ({ name, alt }) => insertBlock(editor, { type: 'figure', attrs: { picture: name, alt } }),
-        () => {}, // said in a toast
+        ({ name, alt }) => place.take({ type: 'figure', attrs: { picture: name, alt } }),
+        () => place.leave(), // said in a toast
       )
+    }
   }
   const editor = useEditor({
     extensions: everything,
@@ -63,7 +65,7 @@ export function RichView({ value, checks, place, onChange, onCaret, onTitle }: T
         const html = event.clipboardData?.getData('text/html')
         if (files.length && !html) insertFiles(editor, files)
         else if (!html || html.includes('data-pm-slice')) return false
-        else return paste(html, (pasted) => insertPasted(editor, pasted, onTitle))
+        else return paste(html, (pasted) => insertPasted(editor, pasted, onHead))
         return true
       },
       handleDrop: (_view, event) => {

@@ -1,6 +1,7 @@
 import type { PostCheck } from '../../../../gen/desk'
 import type { Body } from './body'
 import { MarkdownView } from './markdown-view'
+import type { TakeHead } from './paste'
 import { RichView } from './rich-view'
 
 export type View = 'rich' | 'markdown'
@@ -26,8 +27,8 @@ export interface TextEditorProps {
   onChange: (value: Body) => void
   /** Says which block of which part the caret is in. */
   onCaret?: (at: CaretPlace) => void
-  /** Offers the title of a pasted document; false where the post has one. */
-  onTitle: (title: string) => boolean
+  /** Offers the head of a pasted document. */
+  onHead: TakeHead
 }
 
 /** The text of a post: as it will look, or as it is written. Both write the same text. */

@@ -1,4 +1,5 @@
-import { say } from '../../../frame/toasts'
+import { warn } from '../../../frame/toasts'
+import { addressOf } from '../address'
 import { usePictures, useUpload } from '../pictures/context'
 import { readPaste, type Pasted } from './paste'
 
@@ -18,7 +19,7 @@ export function usePaste(): (html: string, take: (pasted: Pasted) => void) => bo
       take({ ...pasted, nodes: kept })
       const failed = pasted.pictures.length - names.size
       const left = [...pasted.left, ...(failed ? [`${failed} of the pictures, which could not be brought`] : [])]
-      if (left.length) say(`Left out: ${left.join(', ')}`)
+      if (left.length) warn(`Left out: ${left.join(', ')}`)
     }
     if (pasted.pictures.length) void bring(pasted, upload).then(finish)
     else finish(new Map())
@@ -29,19 +30,19 @@ export function usePaste(): (html: string, take: (pasted: Pasted) => void) => bo
 /** The names that pictures have at the brand once they are there. */
 async function bring({ pictures }: Pasted, upload: ReturnType<typeof useUpload>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const { name, address } of pictures)
+  for (const { name, address, shows } of pictures)
     try {
-      names.set(name, (await upload(fileOf(address, names.size))).name)
+      names.set(name, (await upload(fileOf(address, shows))).name)
     } catch {
       // upload says why in a toast
     }
   return names
 }
 
-/** The file that an address holds by itself. */
-function fileOf(address: string, number: number): File {
+/** The file that an address holds by itself, called by what it shows. */
+export function fileOf(address: string, shows: string): File {
   const [, type = '', data = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(address) ?? []
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
   const ending = type.replace('image/', '').replace('jpeg', 'jpg')
-  return new File([bytes], `pasted-${Date.now()}-${number}.${ending}`, { type })
+  return new File([bytes], `${addressOf(shows).slice(0, 40).replace(/-$/, '') || 'picture'}.${ending}`, { type })
 }

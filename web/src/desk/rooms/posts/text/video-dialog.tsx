@@ -34,6 +34,7 @@ export function VideoDialog({ open, onClose, onChoose }: VideoDialogProps) {
       >
         <Field
           label="Address"
+          autoFocus
           value={to}
           onChange={(event) => {
             setTo(event.target.value)

@@ -3,6 +3,7 @@ import { Plus, Search } from 'lucide-react'
 import type { SiteProduct, SiteProducts } from '../../../../gen/desk'
 import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/states'
+import { labelOf } from '../fields'
 import type { Draft } from '../use-draft'
 import { Bar } from './bar'
 import { NewProduct } from './new-product'
@@ -65,7 +66,7 @@ export function ProductList({ all, draft }: { all: SiteProducts; draft: Draft })
               <option value="">All products</option>
               {all.lists.map((one) => (
                 <option key={one.name} value={one.name}>
-                  List {one.name} ({one.products.length})
+                  {labelOf(one.name)} ({one.products.length})
                 </option>
               ))}
             </select>

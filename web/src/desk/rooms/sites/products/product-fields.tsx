@@ -7,6 +7,7 @@ import { schemaAt, useSchema, type Schema } from '../schema'
 import type { Draft } from '../use-draft'
 import { useFields } from '../use-site'
 import { ProductPictures } from './product-pictures'
+import { useProducts } from './use-products'
 
 const words = ['title', 'model', 'description', 'bestFor', 'seoDescription', 'category', 'details', 'questions']
 
@@ -30,6 +31,8 @@ interface Props {
 export function ProductFields({ product, draft, disabled }: Props) {
   const { data: all } = useFields('', product.layer)
   const schema = useSchema(product.layer)
+  const products = useProducts().data?.products ?? [product]
+  const categories = [...new Set(products.map((one) => one.category))].sort()
   if (!all || !schema) return <WaitingRows label="Loading the product" />
   const input = (path: string) => (
     <Input
@@ -39,6 +42,7 @@ export function ProductFields({ product, draft, disabled }: Props) {
       value={editAt(draft.edits, [product.layer], path)?.value ?? saidAt(all, path)}
       schema={schema}
       disabled={disabled}
+      {...(path === 'category' && { choices: categories })}
       onChange={(next) => draft.put({ layer: product.layer, field: path, after: next })}
     />
   )

@@ -176,7 +176,7 @@ function Bring({ product, picture, place }: BringProps) {
         onUploaded={(name) => place.mutate({ brand: allBrands, name })}
       />
       <Button busy={place.isPending} onClick={() => setLooking(true)}>
-        <Images size={16} aria-hidden="true" /> {picture.from === 'none' ? 'From the library' : 'Choose another'}
+        <Images size={16} aria-hidden="true" /> From the library
       </Button>
       <PictureLibrary
         open={looking}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { SiteProduct, SiteProducts } from '../../../../gen/desk'
 import type { Draft } from '../use-draft'
+import { labelOf } from '../fields'
 import { listsUnder, putList } from './use-products'
 
 /** In which lists a product is, whether it wears the badge there, and which brands show it by that. */
@@ -43,7 +44,7 @@ export function Standing({ product, all, draft }: { product: SiteProduct; all: S
                   onChange={(event) => put(list.name, 'products', list.products, event.target.checked)}
                 />
                 <span>
-                  List {list.name}
+                  List {labelOf(list.name)}
                   {!fits && <span className="text-faint">, without a tab for {product.category}</span>}
                 </span>
               </label>
