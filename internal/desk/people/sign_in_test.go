@@ -76,8 +76,11 @@ func TestTheLastOwnerCannotBeRemoved(t *testing.T) {
 func TestSigningInOftenWithTheRightPasswordKeepsNobodyOut(t *testing.T) {
 	b := desktest.New(t)
 	_, ann := b.Join(desk.Sales)
-	for range 11 {
-		b.Browser().Wants(200, "POST", "/api/desk/sign-in", signInBody(ann.Email, desktest.Password))
+	for range 11 { // not through a listener, which has a limit of its own for each address
+		from := desk.Visitor{Address: "one office", Device: "one device"}
+		if _, err := b.Team.SignIn(t.Context(), from, ann.Email, desktest.Password); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
