@@ -52,11 +52,27 @@ func reasonFor(says brand.Approval, role desk.Role, edits []change.Edit) string 
 			return "legal texts are approved by somebody else"
 		case e.Layer == content.SettingsLayer && strings.HasPrefix(e.Field+".", "approval."):
 			return "who needs approval is approved by somebody else"
+		case !change.Same(priceList(e.Field, e.Before), priceList(e.Field, e.After)):
+			return "price lists are approved by somebody else"
 		case !slices.Equal(amounts(e.Before), amounts(e.After)):
 			return "amounts of money are approved by somebody else"
 		}
 	}
 	return ""
+}
+
+// priceList is what the value of a field says of a brand's price list, in which amounts stand without a currency.
+func priceList(field string, value json.RawMessage) json.RawMessage {
+	head, _, _ := strings.Cut(field, ".")
+	switch head {
+	case "prices":
+		return value
+	case "": // a whole brand
+		var says struct{ Prices json.RawMessage }
+		_ = json.Unmarshal(value, &says) // nothing, where there was no such brand
+		return says.Prices
+	}
+	return nil
 }
 
 var amount = regexp.MustCompile(`(?i)[$€£]\s?\d[\d.,]*|` +

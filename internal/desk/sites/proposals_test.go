@@ -234,6 +234,25 @@ func TestLegalTextsAndAmountsNeedAnotherPersonOnceThereIsOne(t *testing.T) {
 	publish(ben, edit(ben, "brands/store", "hero.title", `"Words of Ben"`), `{}`)
 }
 
+func TestAPriceListNeedsAnotherPersonWhoeverSaysIt(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ben, _ := b.Join(desk.Owner)
+	ann, _ := b.Join(desk.Editor)
+	list := `{"currency":"USD","prices":[{"product":1,"once":"189.00"}]}`
+	for _, says := range [][2]string{{"prices", list}, {"prices.prices.0.once", `"199.00"`}} {
+		draft := edit(ben, "families/cameras", says[0], says[1])
+		if text := ben.Wants(403, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match",
+			`"`+draft.ETag+`"`); !strings.Contains(text, "Price lists are approved by somebody else") {
+			t.Errorf("%s is refused with %s", says[0], text)
+		}
+		p := propose(ben, draft, `{"note":"They cost that","confirmed":true}`)
+		ann.Wants(200, "POST", proposals+"/"+p.ID+"/approve", `{"confirmed":true}`)
+	}
+	if costs := said(b, "cameras", "prices.prices.0.once"); costs != "199.00" {
+		t.Errorf("it costs %q", costs)
+	}
+}
+
 func TestWhatNeedsApprovalIsTakenBackByAProposalToo(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ben, _ := b.Join(desk.Owner)
