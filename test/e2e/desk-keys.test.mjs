@@ -53,6 +53,21 @@ test('the page is one stop: arrow keys choose its texts, Enter writes, Tab goes 
   await dropAll(page)
 })
 
+test('arrow keys go on behind a text that the page shows in two places', async () => {
+  const page = ann
+  const frame = await openAt(livery, page, 'dashcams')
+  await frame.locator('body a').first().focus()
+  const walked = []
+  for (let n = 0; n < 60 && walked.at(-1) !== 'hero.features.0'; n++) {
+    await page.keyboard.press('ArrowDown')
+    await frames(page)
+    walked.push(await frame.locator("[data-desk~='chosen']").first().getAttribute('data-field'))
+  }
+  assert.equal(walked.at(-1), 'hero.features.0')
+  assert.equal(walked.filter((one) => one === 'cta.primary').length, 2, 'the button in the head, and that of the hero')
+  assert.equal(walked.filter((one) => one === 'hero.title').length, 1)
+})
+
 test('arrow keys go through the tabs, and a text that is chosen in the list keeps the focus', async () => {
   const page = ann
   await openAt(livery, page, 'store')
@@ -69,6 +84,9 @@ test('arrow keys go through the tabs, and a text that is chosen in the list keep
   await page.getByLabel('Subtitle', { exact: true }).waitFor()
   assert.equal(await text.evaluate((one) => one === document.activeElement), true)
   assert.equal(await text.isVisible(), true)
+  await page.keyboard.press('Enter')
+  const form = page.getByLabel('Subtitle', { exact: true })
+  assert.equal(await form.evaluate((one) => one === document.activeElement), true, 'once more leads to its form')
 })
 
 /** Types into Ctrl+K and waits for what is found. */
@@ -122,6 +140,9 @@ test('Ctrl+K finds texts, pages, products, posts, people, leads and commands, an
   const { choice: command } = await find(page, 'go to trail', 'G T')
   await command.click()
   await page.waitForURL(/\/trail$/)
+  const { choice: site } = await find(page, 'fleet store', 'Site of ')
+  await site.click()
+  await page.waitForURL(/\/sites\/store$/) // and not that of Fleet Store Hub
 
   await page.goto(desk('/sites/store'))
   const frame = page.frameLocator('main iframe[title$=", /"]')

@@ -10,7 +10,7 @@ const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   const list = open ? shortcutsNow() : []
   const [path] = useLocation()
-  const words = rooms.find((room) => path.startsWith(room.path))?.words
+  const { keys = [], words } = rooms.find((room) => path.startsWith(room.path)) ?? {}
   return (
     <Dialog open={open} onClose={onClose} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
@@ -18,6 +18,9 @@ export function Help({ open, onClose }: { open: boolean; onClose: () => void }) 
         <Row keys={['F6']} does="To what was just said at the edge of the screen, and to its Undo" />
         {list.map((one) => (
           <Row key={one.keys} keys={one.keys.split(' ')} does={one.does} />
+        ))}
+        {keys.map(([pressed, does]) => (
+          <Row key={pressed} keys={pressed.split(' ')} does={does} />
         ))}
       </dl>
       {words && (

@@ -21,6 +21,9 @@ function useCommands(close: () => void): Choice[] {
     ...rooms
       .filter((room) => me.rights.includes(room.right))
       .map((room) => ({ name: `Go to ${room.name}`, hint: `G ${room.key.toUpperCase()}`, run: to(room.path) })),
+    ...(me.rights.includes('sites')
+      ? me.brands.map((brand) => ({ name: `Site of ${brand.name}`, run: to(`/sites/${brand.id}`) }))
+      : []),
     ...(me.rights.includes('leads.read')
       ? me.brands.map((brand) => ({ name: `Leads of ${brand.name}`, run: to(`/leads?brand=${brand.id}`) }))
       : []),

@@ -29,11 +29,14 @@ const most = 60
 /** Where a field that is in focus brings up a keyboard, over the choices. */
 const isTouched = () => !!globalThis.matchMedia?.('(pointer: coarse)').matches
 
-/** The choices that have every word that was typed. */
+const endsWith = ({ name }: Choice, asked: string[]) => asked.length > 0 && name.toLowerCase().endsWith(asked.join(' '))
+
+/** The choices that have every word that was typed, first those that end with it: 'Leads of Vans' for 'vans'. */
 export function found(choices: Choice[], typed: string): Choice[] {
   const asked = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return choices
     .filter(({ name, words = '' }) => asked.every((word) => `${name} ${words}`.toLowerCase().includes(word)))
+    .sort((one, other) => Number(endsWith(other, asked)) - Number(endsWith(one, asked)))
     .slice(0, most)
 }
 

@@ -47,8 +47,9 @@ export function PageFields({ brand, path, version, origin, onChoose }: Props) {
         <li key={one.origin}>
           <button
             aria-current={one.origin === origin ? 'true' : undefined}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               setHeld(true)
+              if (one.origin === origin) return toForm(currentTarget)
               onChoose(one.origin)
             }}
             className="block w-full px-4 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
@@ -101,6 +102,10 @@ export function PageFields({ brand, path, version, origin, onChoose }: Props) {
     </details>
   )
 }
+
+/** To where the chosen text is written, which stands first in the panel. */
+const toForm = (row: Element) =>
+  row.closest('[role="tabpanel"]')?.querySelector<HTMLElement>('textarea, input, select')?.focus()
 
 /** The rows that have all of some words, in what they say or in their name. */
 export function found(rows: Row[], words: string): Row[] {

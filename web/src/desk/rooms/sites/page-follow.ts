@@ -10,13 +10,15 @@ export interface Sought {
   section?: string
 }
 
-/** Where a page shows what is sought; of a list or an entry the first of its texts. */
+/** Where a page shows what is sought, in sight if it can be; of a list or an entry the first of its texts. */
 export function shownAt(page: Document, { origin, section }: Sought): Element | undefined {
   if (section === 'hero') return page.querySelector('main h1') ?? undefined
   if (section !== undefined) return sectionsOn(page).get(section)
   if (origin === undefined) return undefined
   const below = () => page.querySelector(`[data-field^="${CSS.escape(origin)}."]`)
-  return elementsOf(page, origin)[0] ?? below() ?? undefined
+  const all = elementsOf(page, origin)
+  const { innerHeight } = page.defaultView!
+  return all.find((one) => isInSight(one.getBoundingClientRect(), innerHeight, false)) ?? all[0] ?? below() ?? undefined
 }
 
 /** What a page marks as chosen: the texts of a field, or all that it shows of a list, an entry or a section. */
@@ -55,7 +57,8 @@ export function isInSight({ top, bottom, height }: DOMRect, window: number, isSe
   return Math.min(bottom, window) - Math.max(top, head) >= Math.min(height, enough)
 }
 
-function toSight(element: Element, isSection: boolean) {
+/** Scrolls a page to something that is not in sight. */
+export function toSight(element: Element, isSection = false) {
   const { innerHeight } = element.ownerDocument.defaultView!
   const box = element.getBoundingClientRect()
   if (isInSight(box, innerHeight, isSection)) return

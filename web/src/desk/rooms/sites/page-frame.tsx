@@ -7,7 +7,7 @@ import { sectionsOn } from './page-items'
 import { leavePage, nextChoice, pageKey } from './page-keys'
 import { addStyles } from './page-styles'
 import { operate } from './page-use'
-import { markedOn, useFollow, type Sought } from './page-follow'
+import { markedOn, toSight, useFollow, type Sought } from './page-follow'
 import { undoKey } from '../../ui/undo-key'
 
 export interface Near {
@@ -160,6 +160,8 @@ function letGo(page: Document) {
 
 /** Listens to what happens in the page, after each time it was loaded. */
 function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>, scale: number, loads: number) {
+  /** Of a text that the page shows more than once, the place where the person is. */
+  const here = useRef<HTMLElement>(undefined)
   const near = useEffectEvent((event: Event) => {
     const found = originAt(event)
     const page = frame.current!.contentDocument!
@@ -188,6 +190,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
       return props.onLead(link)
     }
     if (!found || found.element.isContentEditable) return
+    here.current = found.element
     props.onChoose(found.origin)
     if (!write(found) && found.element.hasAttribute('data-field')) focusPanel()
   })
@@ -211,13 +214,18 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   const walk = (event: KeyboardEvent) => {
     const page = frame.current!.contentDocument!
     const does = props.using || (event.target as HTMLElement).isContentEditable ? undefined : pageKey(event)
-    const at = page.querySelector<HTMLElement>("[data-desk='chosen'], [data-desk='around'] [data-field]") ?? undefined
+    const marked = [...page.querySelectorAll<HTMLElement>("[data-desk='chosen'], [data-desk='around'] [data-field]")]
+    const at = marked.find((one) => one === here.current) ?? marked[0]
     if (!does || (does === 'write' && !at)) return
     event.preventDefault()
     const next = does === 'next' || does === 'last' ? nextChoice(page, at, does === 'last') : at
     const origin = next && originOfElement(next)
     if (does === 'write' && next && origin && write({ element: next, origin })) return
-    if (does === 'next' || does === 'last') return origin && props.onChoose(origin)
+    if (does === 'next' || does === 'last') {
+      here.current = next
+      if (next) toSight(next)
+      return origin && props.onChoose(origin)
+    }
     leavePage(frame.current!, does === 'before')
   }
   const leave = useEffectEvent(() => {

@@ -85,7 +85,7 @@ export function TopBar(props: Props) {
           >
             <AlertTriangle size={16} aria-hidden="true" />
             {faults.length}
-            <span className="sr-only"> problems</span>
+            <span className="sr-only">{faults.length === 1 ? ' problem' : ' problems'}</span>
           </Button>
         )}
         <Button
