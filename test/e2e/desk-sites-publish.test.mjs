@@ -319,6 +319,7 @@ test('a draft is proposed, sent back with words, proposed again, and approved by
   await other.getByRole('button', { name: 'Send back', exact: true }).click()
   await other.getByRole('status').getByText('Say whom').waitFor()
   await until(async () => (await draftSays(author)).join() === 'brands/store hero.title="Proposed to all visitors"')
+  await until(async () => (await title(author).inputValue()) === 'Proposed to all visitors')
   await title(author).fill('Proposed to all who drive')
   await saved(author)
   await propose()
