@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,11 +18,13 @@ type NeedRule struct {
 	Words string `json:"words"`
 }
 
-// EnduranceRule holds promises of hours on a pack to its watt hours.
+// EnduranceRule holds promises of hours on a pack to its watt hours, divided by the watts of what runs on it.
 type EnduranceRule struct {
 	Pack      string `json:"pack"`
 	WattHours int    `json:"wattHours"`
-	// Hours is a regular expression whose first group is a number of hours.
+	// Names is a regular expression for other names of the pack.
+	Names string `json:"names,omitempty"`
+	// Hours is a regular expression for a figure of hours; {n} stands for a number, in digits or spelled out.
 	Hours string `json:"hours"`
 	// Words promise a length without a number, e.g. a night.
 	Words []EnduranceWords `json:"words"`
@@ -69,43 +73,80 @@ func (r *reviewer) namesAny(text string, names []string) string {
 	return ""
 }
 
-// endurance checks promises of hours on a pack against what a model draws.
+// endurance checks promises of hours on a pack against what a model draws: all on the same basis, at full draw.
 func (r *reviewer) endurance(p passage) {
 	rule := r.abilities.Endurance
-	partner := r.packPartner(p)
+	partner, own := r.packPartner(p), r.ownModel(p)
+	ofPack := partner != nil || own != nil && own.name == rule.Pack
+	pack := r.pattern(`\b(?:` + cmp.Or(rule.Names, rule.Pack) + `|` + rule.Pack + `)\b`)
 	for from, sentence := range sentences(p.Value) {
-		if !strings.Contains(sentence, rule.Pack) && partner == nil ||
-			r.pattern(r.abilities.Denials).MatchString(sentence) {
+		if !pack.MatchString(sentence) && !ofPack || r.pattern(r.abilities.Denials).MatchString(sentence) {
 			continue
 		}
-		promised := r.promisedHours(sentence)
-		for _, m := range append(group(r.mentions(sentence, nil)).models(), partner) {
-			if m == nil || m.watts == 0 || promised == 0 {
-				continue
+		named := powered(append(group(r.mentions(sentence, nil)).models(), partner, own))
+		onPack := named
+		if len(named) == 0 {
+			onPack = powered(r.packUsers())
+		}
+		for _, hours := range r.hoursSaid(sentence) {
+			if !slices.ContainsFunc(onPack, func(m *model) bool { return math.Abs(hours-r.lasts(m)) <= 0.05 }) {
+				r.shortOf(p, from, sentence, hours, onPack)
 			}
-			if lasts := float64(rule.WattHours) / m.watts; float64(promised) > lasts+0.5 {
-				r.flawIn(p.Origin, from, from+len(sentence),
-					fmt.Sprintf("promises %d hours of %s on %s, which lasts %.1f at %g W: %q", promised, m.name,
-						rule.Pack, lasts, m.watts, shortened(sentence)),
-					"say the hours it lasts")
+		}
+		for _, m := range named {
+			if hours := r.hoursMeant(sentence); hours > r.lasts(m)+0.5 {
+				r.shortOf(p, from, sentence, hours, []*model{m})
 			}
 		}
 	}
 }
 
-func (r *reviewer) promisedHours(sentence string) int {
-	if rule := r.abilities.Endurance; rule.Hours != "" {
-		if found := r.pattern(rule.Hours).FindStringSubmatch(sentence); found != nil {
-			hours, _ := strconv.Atoi(found[1])
-			return hours
-		}
+// lasts is for how many hours the pack feeds a model at full draw.
+func (r *reviewer) lasts(m *model) float64 { return float64(r.abilities.Endurance.WattHours) / m.watts }
+
+func (r *reviewer) shortOf(p passage, from int, sentence string, hours float64, models []*model) {
+	var truth []string
+	for _, m := range models {
+		truth = append(truth, fmt.Sprintf("%s lasts %.1f at %g W", m.name, r.lasts(m), m.watts))
 	}
+	r.flawIn(p.Origin, from, from+len(sentence), fmt.Sprintf("promises %g hours on %s, but %s: %q", hours,
+		r.abilities.Endurance.Pack, strings.Join(truth, ", "), shortened(sentence)), "say the hours it lasts at full draw")
+}
+
+// powered are those of some models that state a draw.
+func powered(models []*model) []*model {
+	return slices.DeleteFunc(models, func(m *model) bool { return m == nil || m.watts == 0 })
+}
+
+// hoursSaid are the figures of hours in a sentence.
+func (r *reviewer) hoursSaid(sentence string) (hours []float64) {
+	if r.abilities.Endurance.Hours == "" {
+		return nil
+	}
+	for _, said := range r.pattern(r.abilities.Endurance.Hours).FindAllString(sentence, -1) {
+		hours = append(hours, numbersIn(said)[:1]...)
+	}
+	return hours
+}
+
+// hoursMeant is the length that words promise without a figure.
+func (r *reviewer) hoursMeant(sentence string) float64 {
 	for _, words := range r.abilities.Endurance.Words {
 		if r.pattern(words.Pattern).MatchString(sentence) {
-			return words.Hours
+			return float64(words.Hours)
 		}
 	}
 	return 0
+}
+
+// packUsers are the models that the pack is connected to.
+func (r *reviewer) packUsers() (users []*model) {
+	for _, c := range r.content.Site.Catalogue.Connections {
+		if part := r.modelOf(c.Part); part != nil && part.name == r.abilities.Endurance.Pack {
+			users = append(users, r.modelOf(c.Of))
+		}
+	}
+	return users
 }
 
 // packPartner is the product that a passage of the connections pairs with the pack.

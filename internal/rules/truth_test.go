@@ -30,7 +30,7 @@ var truthSlips = []slip{
 		[]string{space, "lists A20 with R30, but not the P40 between them"}},
 	{"a pack lasts as long as its watt hours", connections, "It lifts on through a power cut.",
 		"It lifts on all night.",
-		[]string{connections, "1.onProduct: promises 8 hours of A20 on P40, which lasts 3.0 at 20 W"}},
+		[]string{connections, "1.onProduct: promises 8 hours on P40, but A20 lasts 3.0 at 20 W"}},
 	{"nothing is offered that no page has", north, "We stopped writing plates on paper.", "Their price list is short.",
 		[]string{north, `offers "price list", which no page or shelf has`, "no page shows a price"}},
 	{"a figure is one that its source states", space, "Note where they park.",
