@@ -18,6 +18,8 @@ type Words struct {
 	// Products and Product are in the browser where products are.
 	Products *ProductsWords `json:"products,omitempty"`
 	Product  *ProductWords  `json:"product,omitempty"`
+	// Quote is in the browser where a quote is.
+	Quote *QuoteWords `json:"quote,omitempty"`
 	// Parts and Sheet are there on the server alone.
 	Parts *PartWords  `json:"parts,omitempty"`
 	Sheet *SheetWords `json:"sheet,omitempty"`
@@ -33,6 +35,7 @@ type PageNames struct {
 	About        string `json:"about" text:"name"`
 	Testimonials string `json:"testimonials" text:"name"`
 	RequestDemo  string `json:"requestDemo" text:"name"`
+	Quote        string `json:"quote" text:"name"`
 	Privacy      string `json:"privacy" text:"name"`
 	Terms        string `json:"terms" text:"name"`
 	// Accessibility is the page that says what is done for people with disabilities.
@@ -54,6 +57,8 @@ type FrameWords struct {
 	// NoProducts and NoProductsText are said where there is nothing to sell.
 	NoProducts     string `json:"noProducts" text:"line"`
 	NoProductsText string `json:"noProductsText" text:"line"`
+	// QuoteAbout is what search engines say of the page on which a quote is begun.
+	QuoteAbout string `json:"quoteAbout" text:"line"`
 }
 
 // FooterWords end every page.

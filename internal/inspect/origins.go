@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"livery/internal/brand"
@@ -45,6 +46,26 @@ func (t *tagger) core(c *page.Core) {
 	t.walk(&c.Settings, Field{Layer: "settings"})
 	t.pictures(c.Pictures)
 	t.walk(c.Vehicles, Field{Layer: "catalogue/fits", Path: "vehicles"})
+}
+
+// quoting tags what proposals are made of, and what stands around them.
+func (t *tagger) quoting(q *page.Quoting, catalogue *brand.Catalogue) {
+	t.walk(q.Words, Field{Path: "words.quote"})
+	t.walk(q.Fits, Field{Layer: "catalogue/fits"})
+	for i := range q.Connections {
+		t.walk(&q.Connections[i], Field{Layer: "catalogue/connections", Path: fmt.Sprint(i)})
+	}
+	for i := range q.Elsewhere {
+		part := &q.Elsewhere[i]
+		part.Title = t.text(Field{productLayer(fmt.Sprint(part.ID)), "title"}, part.Title)
+	}
+	for _, product := range catalogue.Products {
+		n := slices.IndexFunc(product.Details, func(d brand.DetailNote) bool { return d.ID == "box" })
+		at := Field{productLayer(fmt.Sprint(product.ID)), fmt.Sprintf("details.%d.features", n)}
+		for i, text := range q.Box[product.ID] {
+			q.Box[product.ID][i] = t.text(at.below(fmt.Sprint(i)), text)
+		}
+	}
 }
 
 // guide tags what only the server renders; sumsAt is where its sums stand in the catalogue.
@@ -219,6 +240,9 @@ func tag(input []byte, source *page.Source) ([]byte, []Field, error) {
 		t.related(&in.Products[i], &source.Site.Catalogue)
 	}
 	t.walk(in.Words, Field{Path: "words"})
+	if in.Quoting != nil {
+		t.quoting(in.Quoting, &source.Site.Catalogue)
+	}
 	if in.Legal != nil {
 		t.legal(in.Legal)
 	}

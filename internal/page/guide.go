@@ -56,13 +56,15 @@ type Quoting struct {
 	Connections []brand.Connection `json:"connections"`
 	Elsewhere   []Elsewhere        `json:"elsewhere,omitempty"`
 	// Box is what comes in the box of a product, by its id.
-	Box map[int][]string `json:"box"`
+	Box   map[int][]string  `json:"box"`
+	Words *brand.QuoteWords `json:"words"`
 }
 
 // Quoting is that of the brand's products.
 func (s *Source) Quoting() Quoting {
 	c := &s.Site.Catalogue
-	q := Quoting{Fits: &c.Fits, Connections: c.Connections, Elsewhere: s.elsewhere(), Box: map[int][]string{}}
+	q := Quoting{Fits: &c.Fits, Connections: c.Connections, Elsewhere: s.elsewhere(), Box: map[int][]string{},
+		Words: s.Brand.Words.Quote}
 	for _, product := range c.Products {
 		for _, detail := range product.Details {
 			if detail.ID == "box" {
@@ -99,8 +101,6 @@ func (s *Source) Guide(data PageData) *Guide {
 		if b.Tools.Finder {
 			g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, s.elsewhere()
 		}
-	case KindQuote:
-		g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, s.elsewhere()
 	case KindProduct:
 		id, _ := strconv.Atoi(strings.TrimPrefix(data.Path, "/products/"))
 		if product, ok := site.Catalogue.Find(id); ok && b.Tools.Questions {

@@ -62,6 +62,7 @@ func (s *Source) FindRedirects() {
 // sellsTheSame reports whether a brand shows the same products in the same words as another source of it does.
 func (s *Source) sellsTheSame(other *Source) bool {
 	return reflect.DeepEqual(s.ShopWords(), other.ShopWords()) &&
+		reflect.DeepEqual(s.Brand.Words.Quote, other.Brand.Words.Quote) &&
 		reflect.DeepEqual(s.ShownPrices(), other.ShownPrices()) &&
 		reflect.DeepEqual(s.Brand.Products, other.Brand.Products) &&
 		reflect.DeepEqual(s.Brought, other.Brought) && reflect.DeepEqual(s.Brand.Pictures, other.Brand.Pictures)
@@ -123,7 +124,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	public.Signature = nil                                                  // of the guide too
 	words.Sheet = nil                                                       // of files to print
 	public.Blog.Posts = nil                                                 // of a module of their own
-	words.Products, words.Product = nil, nil                                // of the catalogue
+	words.Products, words.Product, words.Quote = nil, nil, nil              // of the catalogue
 	words.Blog, words.Forms, words.Contact, words.Demo = nil, nil, nil, nil // of the module of words
 	// Shown nowhere, as the headings below.
 	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{}

@@ -74,5 +74,14 @@ export function usePageWords(): WordsModule {
   return words ?? use(load<WordsModule>(page.modules.words))
 }
 
+/** What the pages of quotes go by, and what they say. */
+export function useQuoting(): Quoting {
+  const { quoting, load } = useInput()
+  const catalogue = useCatalogue()
+  return quoting ?? use(load<Quoting>(catalogue!.quoting))
+}
+
+export const useQuoteWords = () => useQuoting().words
+
 /** What only the server renders; undefined in the browser. */
 export const useGuide = (): Guide | undefined => useInput().guide

@@ -1122,6 +1122,7 @@ export interface Words {
   demo?: DemoWords
   products?: ProductsWords
   product?: ProductWords
+  quote?: QuoteWords
   parts?: PartWords
   sheet?: SheetWords
 }
@@ -1137,6 +1138,7 @@ export interface PageNames {
   about: string
   testimonials: string
   requestDemo: string
+  quote: string
   privacy: string
   terms: string
   /**
@@ -1167,6 +1169,7 @@ export interface FrameWords {
    */
   noProducts: string
   noProductsText: string
+  quoteAbout: string
 }
 /**
  * FooterWords end every page.
@@ -1382,6 +1385,189 @@ export interface ProductWords {
   closer: string
   close: string
   scrolls: string
+}
+export interface QuoteWords {
+  begin: QuoteBeginWords
+  group: QuoteGroupWords
+  lines: QuoteLineWords
+  totals: QuoteTotalWords
+  saved: QuoteSavedWords
+  offer: QuoteOfferWords
+  answer: QuoteAnswerWords
+}
+export interface QuoteBeginWords {
+  title: string
+  text: string
+  fleet: string
+  earlier: string
+  missing: string
+  none: string
+  again: string
+  new: string
+  yours: string
+  loading: string
+}
+export interface QuoteGroupWords {
+  number: string
+  open: string
+  all: string
+  change: string
+  changeWhich: string
+  copy: string
+  remove: string
+  which: string
+  count: string
+  fewer: string
+  more: string
+  vehicle: string
+  port: string
+  wants: string
+  year: string
+  notSure: string
+  add: string
+  show: string
+}
+export interface QuoteLineWords {
+  choose: string
+  misfit: string
+  split: string
+  removed: string
+  back: string
+  box: string
+  set: string
+  added: string
+  byHand: string
+  take: string
+  remove: string
+  product: string
+  choice: string
+  add: string
+}
+export interface QuoteTotalWords {
+  title: string
+  vehicle: string
+  vehicles: string
+  parts: string
+  bar: string
+  empty: string
+  open: string
+  opens: string
+  save: string
+  saveChanges: string
+  saving: string
+  check: string
+  change: string
+  leave: string
+  leaveSure: string
+  account: string
+  kept: string
+  changing: string
+  keptChanges: string
+  unkept: string
+  after: string
+  offline: string
+  refused: string
+  waiting: string
+  nothing: string
+  changed: string
+}
+export interface QuoteSavedWords {
+  title: string
+  open: string
+  openText: string
+  asked: string
+  askedText: string
+  offered: string
+  offeredText: string
+  expired: string
+  expiredText: string
+  accepted: string
+  acceptedText: string
+  declined: string
+  declinedText: string
+  since: string
+  by: string
+  outdated: string
+  change: string
+  copy: string
+  copied: string
+  copyThis: string
+  share: string
+  mail: string
+  print: string
+  needs: string
+  count: string
+  product: string
+  why: string
+  next: string
+  nextStep: string
+  nextOffer: string
+  ask: string
+  askText: string
+  unsent: string
+  line: string
+  again: string
+}
+export interface QuoteOfferWords {
+  title: string
+  by: string
+  valid: string
+  expired: string
+  replaced: string
+  older: string
+  prices: string
+  item: string
+  count: string
+  once: string
+  monthly: string
+  onceAll: string
+  monthlyAll: string
+  term: string
+  onceSum: string
+  monthlySum: string
+  firstYear: string
+  laterYear: string
+  terms: string
+  changes: string
+  same: string
+  pieces: string
+  priceOnce: string
+  priceMonthly: string
+  months: string
+  new: string
+  was: string
+  gone: string
+  firstYearWas: string
+  validWas: string
+  otherTerms: string
+  otherTaxes: string
+}
+export interface QuoteAnswerWords {
+  title: string
+  name: string
+  position: string
+  order: string
+  shipTo: string
+  nameMissing: string
+  positionMissing: string
+  shipToMissing: string
+  agreedMissing: string
+  agree: string
+  accept: string
+  unaccepted: string
+  line: string
+  decline: string
+  why: string
+  whyMissing: string
+  send: string
+  accepted: string
+  declined: string
+  offer: string
+  what: string
+  by: string
+  person: string
+  purchase: string
+  digest: string
 }
 /**
  * Parts and Sheet are there on the server alone.
@@ -1993,6 +2179,7 @@ export interface Quoting {
      */
     [k: string]: string[]
   }
+  words: QuoteWords
 }
 /**
  * Fits are the questions of the fit finder and what follows from the answers.

@@ -35,10 +35,7 @@ const cut = (text: string) =>
 const plainPages = ({ words, requestDemo, contact }: Brand): Partial<Record<Kind, [name: string, about: string]>> => ({
   'request-demo': [words.pages.requestDemo, requestDemo.description],
   contact: [words.pages.contact, contact.description],
-  quote: [
-    'Get a quote',
-    'Describe your fleet, see the parts that fit with the reason for each, and get a price for the whole list.',
-  ],
+  quote: [words.pages.quote, words.frame.quoteAbout],
   privacy: [words.pages.privacy, words.legal.privacyAbout],
   terms: [words.pages.terms, words.legal.termsAbout],
   accessibility: [words.pages.accessibility, words.legal.accessibilityAbout],

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useInput } from '../brand/input'
+import { useInput, useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Quote as QuoteDocument } from '../gen/quote'
+import { fill } from '../lib/format'
 import { routeFor } from '../lib/routes'
 import { fetchQuote, Refused } from '../storage/quotes'
 import { Editor } from '../quote/editor'
@@ -28,13 +29,11 @@ function Begun() {
   const search = useSearch()
   const { page } = useInput()
   const [, navigate] = useLocation()
+  const words = useQuoteWords()
   useCleanAddress(search)
   return (
     <>
-      <PageHero
-        title="A quote for your fleet"
-        subtitle="Say what you drive and what you want to see. You get the parts, with the reason for each, and ask for the price when the list is right."
-      />
+      <PageHero title={words.begin.title} subtitle={words.begin.text} />
       <Editor
         search={search}
         sent={page.quote?.sent}
@@ -58,13 +57,14 @@ function useCleanAddress(search: string) {
 
 /** Quotes that this browser saved before. */
 function Earlier() {
+  const words = useQuoteWords()
   const [known, setKnown] = useState<Known[]>([])
 
   useEffect(() => setKnown(knownQuotes()), [])
   if (known.length === 0) return null
   return (
     <p className="quote-earlier">
-      Saved in this browser:{' '}
+      {words.begin.earlier}{' '}
       {known.map(({ key, number }, at) => (
         <span key={key}>
           {at > 0 && ', '}
@@ -79,6 +79,7 @@ function Earlier() {
 
 function Kept({ id }: { id: string }) {
   const { core } = useBrand()
+  const words = useQuoteWords()
   const { page } = useInput()
   const search = useSearch()
   const sent = page.quote?.quote?.key === id ? page.quote : undefined
@@ -117,19 +118,19 @@ function Kept({ id }: { id: string }) {
   if (!quote)
     return (
       <>
-        <PageHero title={failure ? 'No quote here' : 'Your quote'} />
+        <PageHero title={failure ? words.begin.missing : words.begin.yours} />
         {failure ? (
           <Missing onAgain={failure === 'line' ? () => void read() : undefined} />
         ) : (
-          <Section label="Loading">
-            <p role="status">Loading the quote...</p>
+          <Section label={words.begin.loading}>
+            <p role="status">{words.begin.loading}</p>
           </Section>
         )}
       </>
     )
   return (
     <>
-      <PageHero title={`Quote ${quote.number}`} />
+      <PageHero title={fill(words.saved.title, { number: quote.number })} />
       {changing ? (
         <Editor
           search={search}

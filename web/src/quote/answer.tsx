@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { ErrorSummary } from '../forms/error-summary'
 import { text } from '../forms/values'
 import type { FormSent, Quote } from '../gen/quote'
-import { longDate } from '../lib/format'
+import { fill, longDate } from '../lib/format'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
@@ -31,6 +32,7 @@ export function Answer({ quote, sent, onQuote }: Props) {
 
 /** Sends one of the two answers; what was typed stays where it is. */
 function useAnswer(action: string, { quote, sent, onQuote }: Props) {
+  const { answer: words } = useQuoteWords()
   const refused = sent?.action === action ? sent : undefined
   const [errors, setErrors] = useState<Record<string, string>>(
     refused?.field ? { [refused.field]: refused.message } : {},
@@ -58,7 +60,7 @@ function useAnswer(action: string, { quote, sent, onQuote }: Props) {
       } catch (error) {
         const { status, field, message, quote: now } = error as Refused
         if (field) setErrors({ [field]: message })
-        else setFailure(status === undefined ? 'The line is down. Nothing you typed is lost. Send it again.' : message)
+        else setFailure(status === undefined ? words.line : message)
         if (now) onQuote(now, message)
         const newest = now?.offers?.at(-1)
         if (newest && newest.n !== quote.offers?.at(-1)?.n) requestAnimationFrame(() => goTo(`changes-${newest.n}`))
@@ -70,16 +72,12 @@ function useAnswer(action: string, { quote, sent, onQuote }: Props) {
   }
 }
 
-const required: readonly [name: string, missing: string][] = [
-  ['name', 'Your name is required'],
-  ['position', 'Your position is required'],
-  ['shipTo', 'Say where we deliver'],
-  ['agreed', 'Tick the box if you may order for your company'],
-]
+const required = ['name', 'position', 'shipTo', 'agreed'] as const
 
 function AcceptForm(props: Props) {
   const { quote } = props
   const { core, brand } = useBrand()
+  const { answer: words } = useQuoteWords()
   const answer = useAnswer('accept', props)
   const offer = quote.offers!.at(-1)!
   const { values, errors, failure } = answer
@@ -87,7 +85,8 @@ function AcceptForm(props: Props) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const value = (name: string) => text(data, name).trim()
-    if (answer.refuse(Object.fromEntries(required.filter(([name]) => !value(name))))) return
+    const missing = required.filter((name) => !value(name)).map((name) => [name, words[`${name}Missing`]])
+    if (answer.refuse(Object.fromEntries(missing) as Record<string, string>)) return
     void answer.send(() =>
       accept(core, quote.key, {
         version: offer.n,
@@ -102,14 +101,14 @@ function AcceptForm(props: Props) {
   }
   return (
     <div className="card form-card">
-      <h2>Accept this offer</h2>
+      <h2>{words.title}</h2>
       <form method="post" action={`/quote/${quote.key}/accept`} noValidate className="quote-form" onSubmit={submit}>
         {Object.keys(errors).length > 1 && <ErrorSummary errors={errors} />}
         <input type="hidden" name="version" value={offer.n} />
         <input type="hidden" name="digest" value={offer.digest} />
         <Field
           name="name"
-          label="Your name"
+          label={words.name}
           required
           error={errors.name}
           defaultValue={values.name ?? quote.asked?.name}
@@ -118,23 +117,17 @@ function AcceptForm(props: Props) {
         />
         <Field
           name="position"
-          label="Your position"
+          label={words.position}
           required
           error={errors.position}
           defaultValue={values.position}
           autoComplete="organization-title"
           maxLength={200}
         />
-        <Field
-          name="order"
-          label="Purchase order number"
-          error={errors.order}
-          defaultValue={values.order}
-          maxLength={100}
-        />
+        <Field name="order" label={words.order} error={errors.order} defaultValue={values.order} maxLength={100} />
         <Field
           name="shipTo"
-          label="Ship to"
+          label={words.shipTo}
           multiline
           required
           error={errors.shipTo}
@@ -160,17 +153,20 @@ function AcceptForm(props: Props) {
               aria-describedby={errors.agreed && 'agreed-error'}
               defaultChecked={values.agreed === 'yes' && values.version === String(offer.n)}
             />
-            I may order for my company, and I accept offer {offer.n} of {brand.name}:{' '}
-            {money(offer.totals.firstYear, offer.currency)} in the first year, by its terms.
+            {fill(words.agree, {
+              number: offer.n,
+              seller: brand.name,
+              price: money(offer.totals.firstYear, offer.currency),
+            })}
           </label>
         </div>
         {failure && (
-          <Alert title="Not accepted" onDismiss={answer.dismiss}>
+          <Alert title={words.unaccepted} onDismiss={answer.dismiss}>
             <p>{failure}</p>
           </Alert>
         )}
         <Button type="submit" disabled={answer.sending} aria-busy={answer.sending}>
-          {answer.sending ? 'Processing...' : 'Accept and order'}
+          {answer.sending ? 'Processing...' : words.accept}
         </Button>
       </form>
     </div>
@@ -180,11 +176,12 @@ function AcceptForm(props: Props) {
 function DeclineForm(props: Props) {
   const { quote } = props
   const { core } = useBrand()
+  const { answer: words, saved } = useQuoteWords()
   const answer = useAnswer('decline', props)
   const offer = quote.offers!.at(-1)!
   return (
     <details className="quote-decline" open={props.sent?.action === 'decline' || undefined}>
-      <summary>Decline this offer</summary>
+      <summary>{words.decline}</summary>
       <form
         method="post"
         action={`/quote/${quote.key}/decline`}
@@ -193,14 +190,14 @@ function DeclineForm(props: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const reason = text(new FormData(event.currentTarget), 'reason').trim()
-          if (answer.refuse(reason ? {} : { reason: 'Say in a few words why' })) return
+          if (answer.refuse(reason ? {} : { reason: words.whyMissing })) return
           void answer.send(() => decline(core, quote.key, { version: offer.n, reason }))
         }}
       >
         <input type="hidden" name="version" value={offer.n} />
         <Field
           name="reason"
-          label="Why?"
+          label={words.why}
           multiline
           required
           error={answer.errors.reason}
@@ -208,12 +205,12 @@ function DeclineForm(props: Props) {
           maxLength={1000}
         />
         {answer.failure && (
-          <Alert title="Not sent" onDismiss={answer.dismiss}>
+          <Alert title={saved.unsent} onDismiss={answer.dismiss}>
             <p>{answer.failure}</p>
           </Alert>
         )}
         <Button type="submit" kind="secondary" disabled={answer.sending}>
-          Decline
+          {words.send}
         </Button>
       </form>
     </details>
@@ -222,27 +219,32 @@ function DeclineForm(props: Props) {
 
 /** What was answered, by whom and when. */
 export function Answered({ quote: { accepted, declined, offers = [] } }: { quote: Quote }) {
+  const { answer: words } = useQuoteWords()
   if (accepted) {
     const offer = offers.find(({ n }) => n === accepted.version)
     return (
       <div className="card quote-answered">
-        <h2>Accepted on {longDate(accepted.at)}</h2>
+        <h2>{fill(words.accepted, { date: longDate(accepted.at) })}</h2>
         <dl>
           <Fact
-            name="Offer"
-            value={`${accepted.version}${offer ? `, ${money(offer.totals.firstYear, offer.currency)} in the first year` : ''}`}
+            name={words.offer}
+            value={
+              offer
+                ? fill(words.what, { number: offer.n, price: money(offer.totals.firstYear, offer.currency) })
+                : String(accepted.version)
+            }
           />
-          <Fact name="By" value={`${accepted.name}, ${accepted.position}`} />
-          {accepted.order && <Fact name="Purchase order" value={accepted.order} />}
-          <Fact name="Ship to" value={accepted.shipTo} />
-          <Fact name="Digest" value={accepted.digest} />
+          <Fact name={words.by} value={fill(words.person, { name: accepted.name, position: accepted.position })} />
+          {accepted.order && <Fact name={words.purchase} value={accepted.order} />}
+          <Fact name={words.shipTo} value={accepted.shipTo} />
+          <Fact name={words.digest} value={accepted.digest} />
         </dl>
       </div>
     )
   }
   return declined ? (
     <div className="card quote-answered">
-      <h2>Declined on {longDate(declined.at)}</h2>
+      <h2>{fill(words.declined, { date: longDate(declined.at) })}</h2>
       <p>{declined.reason}</p>
     </div>
   ) : null

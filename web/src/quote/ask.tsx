@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { usePageWords } from '../brand/input'
+import { usePageWords, useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { ErrorSummary } from '../forms/error-summary'
 import { LegalNote } from '../forms/legal-note'
@@ -9,6 +9,7 @@ import { useFirstSight } from '../forms/use-first-sight'
 import { limits, text, trapName } from '../forms/values'
 import type { FormSent, Quote } from '../gen/quote'
 import { attribution } from '../lib/attribution'
+import { fill } from '../lib/format'
 import { checkDemo } from '../lib/lead'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -50,6 +51,7 @@ function errorsOf(data: FormData): Record<string, string> {
 /** Asks for the price, with the fields and rules of the demo request. What was typed stays until it is sent. */
 export function AskForm({ quote, sent, onQuote }: Props) {
   const { brand, core } = useBrand()
+  const { saved: words } = useQuoteWords()
   const refused = sent?.action === 'ask' ? sent : undefined
   const [errors, setErrors] = useState<Record<string, string>>(
     refused?.field ? { [refused.field]: refused.message } : {},
@@ -82,20 +84,15 @@ export function AskForm({ quote, sent, onQuote }: Props) {
     } catch (error) {
       const refusal = error as Refused
       if (refusal.field) flushSync(() => setErrors({ [refusal.field!]: refusal.message }))
-      else
-        setFailure(
-          `${refusal.status === undefined ? 'The line is down.' : refusal.message} Everything you typed is still here. Send it again.`,
-        )
+      else setFailure(`${refusal.status === undefined ? words.line : refusal.message} ${words.again}`)
     }
     setSending(false)
   }
 
   return (
     <div className="quote-ask card form-card" id="ask">
-      <h2>Ask for the price</h2>
-      <p className="quote-hint">
-        Your list goes along. {brand.name} answers with an offer on this page and by mail; you can accept it there.
-      </p>
+      <h2>{words.ask}</h2>
+      <p className="quote-hint">{fill(words.askText, { seller: brand.name })}</p>
       {/* method: without a script the form goes to the server as it is. */}
       <form
         ref={form}
@@ -120,13 +117,13 @@ export function AskForm({ quote, sent, onQuote }: Props) {
         <AskFields errors={errors} values={refused?.values ?? {}} vehicles={vehiclesOf(quote.needs.groups)} />
         <Trap />
         {failure && (
-          <Alert title="Not sent" onDismiss={() => setFailure('')}>
+          <Alert title={words.unsent} onDismiss={() => setFailure('')}>
             <p>{failure}</p>
           </Alert>
         )}
         <LegalNote />
         <Button type="submit" disabled={sending} aria-busy={sending}>
-          {sending ? 'Processing...' : 'Ask for the price'}
+          {sending ? 'Processing...' : words.ask}
         </Button>
       </form>
     </div>

@@ -1,6 +1,8 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useQuoteWords } from '../brand/input'
 import type { FormSent, Needs, Quote } from '../gen/quote'
+import { fill } from '../lib/format'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
@@ -40,6 +42,7 @@ interface Props {
 /** Where a fleet is described and what it needs is shown. A plain form as well: its answer has an address. */
 export function Editor({ search, quote, onSaved, onLeave, sent, children }: Props) {
   const { stock, box } = useStock()
+  const words = useQuoteWords()
   const alive = useAlive()
   const first = useMemo(
     () => asked(planIn(search), search) ?? planSent(sent, stock) ?? (quote ? planOf(quote, stock) : emptyPlan()),
@@ -55,7 +58,7 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
   // Without scripts the list to save is that of the last answer, so what it was made from must not change any more.
   const checking = !alive && finished(search)
   return (
-    <Section className="quote" label="Your fleet">
+    <Section className="quote" label={words.begin.fleet}>
       {children}
       <div className="quote-columns">
         <form
@@ -75,7 +78,7 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
               const lines = <Lines group={group} proposal={proposal} box={box} stock={stock} work={work} />
               return group.id === forAll ? (
                 <section key="all" className="card quote-group" aria-labelledby="title-all">
-                  <h2 id="title-all">For all vehicles</h2>
+                  <h2 id="title-all">{words.group.all}</h2>
                   {lines}
                 </section>
               ) : (
@@ -92,9 +95,9 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
             <form method="post" action={quote ? `${action}/save` : action} className="button-row">
               <input type="hidden" name="needs" value={JSON.stringify(needsOf(plan, stock))} />
               {quote && <input type="hidden" name="version" value={version} />}
-              <Button type="submit">{quote ? 'Save the changes' : 'Save and get its address'}</Button>
+              <Button type="submit">{quote ? words.totals.saveChanges : words.totals.save}</Button>
               <ButtonLink href={`${action}?${search.replace(/(^|&)do=save(?=&|$)/, '')}`} kind="secondary">
-                Change it
+                {words.totals.change}
               </ButtonLink>
             </form>
           ) : (
@@ -106,10 +109,10 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
                   kind="secondary"
                   onClick={(event) => {
                     event.preventDefault()
-                    if (confirm('Leave your changes? The list stays as it is saved.')) onLeave?.()
+                    if (confirm(words.totals.leaveSure)) onLeave?.()
                   }}
                 >
-                  Leave my changes
+                  {words.totals.leave}
                 </ButtonLink>
               )}
             </div>
@@ -135,17 +138,19 @@ interface SaveProps {
 
 /** Without scripts it shows first what will be saved: what was typed since the last answer is in no list yet. */
 function SaveButton({ saving, quote, alive }: SaveProps) {
+  const { totals: words } = useQuoteWords()
   const busy = saving.state === 'saving'
-  const idle = quote ? 'Save the changes' : 'Save and get its address'
+  const idle = quote ? words.saveChanges : words.save
   return (
     <Button type="submit" form="fleet" name="do" value="save" aria-busy={busy} disabled={busy}>
-      {busy ? 'Saving...' : alive ? idle : 'Check it, then save'}
+      {busy ? words.saving : alive ? idle : words.check}
     </Button>
   )
 }
 
 /** What can be done below the groups. */
 function Ways({ work }: { work: Work }) {
+  const { group: words } = useQuoteWords()
   return (
     <div className="button-row">
       <Button
@@ -156,13 +161,13 @@ function Ways({ work }: { work: Work }) {
           requestAnimationFrame(() => goTo(`title-${id}`))
         }}
       >
-        Add another group
+        {words.add}
       </Button>
       <Button type="submit" data-unscripted>
-        Show what fits
+        {words.show}
       </Button>
       <Button type="submit" name="do" value="add" kind="secondary" data-unscripted>
-        Add another group
+        {words.add}
       </Button>
     </div>
   )
@@ -198,7 +203,9 @@ interface TotalsProps {
 }
 
 function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
+  const { totals: words } = useQuoteWords()
   const vehicles = vehiclesOf(plan.groups)
+  const vehicleWord = vehicles === 1 ? words.vehicle : words.vehicles
   const sum = totals(all.map(({ proposal }) => proposal))
   const parts = sum.reduce((n, { count }) => n + count, 0)
   const open = all.reduce((n, { proposal }) => n + proposal.problems.length, 0)
@@ -206,10 +213,10 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
     <aside className="quote-totals" aria-labelledby="quote-totals">
       <div className="card">
         <h2 id="quote-totals" tabIndex={-1}>
-          In all
+          {words.title}
         </h2>
         <p className="quote-sum" role="status">
-          <strong>{vehicles}</strong> {vehicles === 1 ? 'vehicle' : 'vehicles'}, <strong>{parts}</strong> parts
+          <strong>{vehicles}</strong> {vehicleWord}, <strong>{parts}</strong> {words.parts}
         </p>
         {sum.length > 0 ? (
           <ul className="quote-sums">
@@ -220,13 +227,11 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
             ))}
           </ul>
         ) : (
-          <p className="quote-hint">Say what you drive and what you want to see. The list grows here.</p>
+          <p className="quote-hint">{words.empty}</p>
         )}
-        {open > 0 && (
-          <p className="quote-hint">Still open: {open === 1 ? 'one question' : `${open} questions`}, see above.</p>
-        )}
+        {open > 0 && <p className="quote-hint">{open === 1 ? words.open : fill(words.opens, { count: open })}</p>}
         {(refused || saving.failure) && (
-          <Alert title={saving.state === 'offline' ? 'You are offline' : 'Not saved'}>
+          <Alert title={saving.state === 'offline' ? words.offline : words.refused}>
             <p>{saving.failure ?? refused}</p>
           </Alert>
         )}
@@ -238,16 +243,16 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
             <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
           )}
           <span>
-            {quote ? `You change ${quote.number}. ` : 'No account. '}
-            <span data-scripted>What you type is kept in this browser{quote ? ' until you save it. ' : '. '}</span>
-            <span data-unscripted>Nothing is kept until you save it. </span>
-            {!quote && 'Saving gives it an address to share, and then you can ask for the price.'}
+            {quote ? fill(words.changing, { number: quote.number }) : words.account}{' '}
+            <span data-scripted>{quote ? words.keptChanges : words.kept} </span>
+            <span data-unscripted>{words.unkept} </span>
+            {!quote && words.after}
           </span>
         </p>
       </div>
       {sum.length > 0 && (
         <a href="#quote-totals" className="button quote-bar" onClick={() => goTo('quote-totals')}>
-          {vehicles} {vehicles === 1 ? 'vehicle' : 'vehicles'}, {parts} parts: to the list
+          {fill(words.bar, { vehicles: `${vehicles} ${vehicleWord}`, parts })}
         </a>
       )}
     </aside>

@@ -1,5 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
+import { useQuoteWords } from '../brand/input'
 import type { FitOption } from '../gen/input'
+import { fill } from '../lib/format'
 
 interface ChoicesProps {
   name: string
@@ -52,6 +54,7 @@ interface CountProps {
 /** A number with two buttons beside it. What is typed counts at once; while somebody types, it may be empty. */
 export function Count({ name, label, value, least, most, onChange, hidden }: CountProps) {
   const id = useId()
+  const { group: words } = useQuoteWords()
   const [typed, setTyped] = useState<string>()
   const to = (next: number) => onChange(Math.min(Math.max(Math.floor(next), least), most))
   return (
@@ -60,7 +63,12 @@ export function Count({ name, label, value, least, most, onChange, hidden }: Cou
         {label}
       </span>
       <div className="quote-stepper">
-        <button type="button" aria-label={`Fewer: ${label}`} onClick={() => to(value - 1)} disabled={value <= least}>
+        <button
+          type="button"
+          aria-label={fill(words.fewer, { what: label })}
+          onClick={() => to(value - 1)}
+          disabled={value <= least}
+        >
           −
         </button>
         <input
@@ -85,7 +93,12 @@ export function Count({ name, label, value, least, most, onChange, hidden }: Cou
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <button type="button" aria-label={`More: ${label}`} onClick={() => to(value + 1)} disabled={value >= most}>
+        <button
+          type="button"
+          aria-label={fill(words.more, { what: label })}
+          onClick={() => to(value + 1)}
+          disabled={value >= most}
+        >
           +
         </button>
       </div>

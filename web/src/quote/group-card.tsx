@@ -1,4 +1,6 @@
+import { useQuoteWords } from '../brand/input'
 import type { FitOption } from '../gen/input'
+import { fill } from '../lib/format'
 import { limits } from '../gen/rules'
 import { Connector } from '../parts/connectors'
 import { offered, portsOf, powerAsked, type Stock } from '../parts/fit'
@@ -6,8 +8,6 @@ import { groupLine, type Group } from '../parts/fit-group'
 import { Button } from '../ui/button'
 import { Choices, Count } from './fields'
 import type { Work } from './use-plan'
-
-const notSure: FitOption = { id: '', label: 'Not sure' }
 
 interface Props {
   group: Group
@@ -19,29 +19,34 @@ interface Props {
 
 /** One group: its questions, and below them what it needs. */
 export function GroupCard({ group, at, stock, work, children }: Props) {
+  const { group: words } = useQuoteWords()
+  const number = at + 1
   const open = work.isOpen(group.id) || !group.vehicle
-  const title = groupLine(group, stock.fits) || 'Which vehicles?'
+  const title = groupLine(group, stock.fits) || words.open
   const many = work.plan.groups.length > 1
   return (
     <section className="card quote-group" id={`group-${group.id}`} aria-labelledby={`title-${group.id}`}>
       <header className="quote-group-head">
         <h2 id={`title-${group.id}`} tabIndex={-1}>
-          <span className="quote-number">Group {at + 1}</span> {title}
+          <span className="quote-number">{fill(words.number, { number })}</span> {title}
         </h2>
         <div className="quote-tools" data-scripted>
           {!open && (
             <Button kind="secondary" onClick={() => work.open(group.id)}>
-              Change<span className="sr-only"> the answers of group {at + 1}</span>
+              {words.change}
+              <span className="sr-only"> {fill(words.changeWhich, { number })}</span>
             </Button>
           )}
           {group.vehicle && (
             <Button kind="secondary" onClick={() => work.add(group)}>
-              Copy<span className="sr-only"> group {at + 1}</span>
+              {words.copy}
+              <span className="sr-only"> {fill(words.which, { number })}</span>
             </Button>
           )}
           {many && (
             <Button kind="secondary" onClick={() => work.remove(group.id)}>
-              Remove<span className="sr-only"> group {at + 1}</span>
+              {words.remove}
+              <span className="sr-only"> {fill(words.which, { number })}</span>
             </Button>
           )}
         </div>
@@ -54,6 +59,8 @@ export function GroupCard({ group, at, stock, work, children }: Props) {
 
 function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
   const { fits } = stock
+  const { group: words } = useQuoteWords()
+  const notSure: FitOption = { id: '', label: words.notSure }
   const named = (name: string) => (at === 0 ? name : `${name}-${at + 1}`)
   const set = (change: Partial<Group>) => work.replace({ ...group, ...change })
   const ports = portsOf(fits, group.vehicle)
@@ -62,7 +69,7 @@ function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
     <div className="quote-questions">
       <Count
         name={named('count')}
-        label="How many"
+        label={words.count}
         value={group.count}
         least={1}
         most={limits.vehicles}
@@ -70,7 +77,7 @@ function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
       />
       <Choices
         name={named('vehicle')}
-        legend="What are they?"
+        legend={words.vehicle}
         type="radio"
         options={fits.vehicles}
         chosen={[group.vehicle]}
@@ -80,7 +87,7 @@ function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
         <div data-unscripted={group.vehicle ? undefined : true}>
           <Choices
             name={named('port')}
-            legend="Connector under the dash"
+            legend={words.port}
             type="radio"
             options={[...ports, notSure]}
             chosen={[group.port ?? '']}
@@ -101,7 +108,7 @@ function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
       )}
       <Choices
         name={named('want')}
-        legend="What do you want to see or know?"
+        legend={words.wants}
         type="checkbox"
         options={offered(
           fits,
@@ -111,7 +118,7 @@ function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
         onChoose={(id, on) => set({ wants: on ? [...group.wants, id] : group.wants.filter((want) => want !== id) })}
       />
       <label className="quote-year">
-        <span className="quote-label">Model year</span>
+        <span className="quote-label">{words.year}</span>
         <select
           name={named('year')}
           value={group.year ?? ''}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useQuoteWords } from '../brand/input'
 import type { Quoting } from '../gen/input'
+import { fill } from '../lib/format'
 import { limits } from '../gen/rules'
 import type { Stock } from '../parts/fit'
 import type { Group, Line, Proposal } from '../parts/fit-group'
@@ -22,18 +24,18 @@ interface Props {
 
 /** What a group needs, line by line, and what can be changed of it by hand. */
 export function Lines({ group, proposal, box, stock, work }: Props) {
+  const { lines: words } = useQuoteWords()
   const { lines, removed, problems, notes } = proposal
   const waits = group.vehicle && group.wants.length === 0 && lines.length === 0
   return (
     <div className="quote-proposal">
-      {waits && <p className="quote-hint">Choose what you want to see or know, and the parts follow from it.</p>}
+      {waits && <p className="quote-hint">{words.choose}</p>}
       {problems.map((say) => (
         <p key={say} className="quote-problem">
-          <strong>Does not fit yet. </strong>
-          {say}
+          <strong>{words.misfit}</strong> {say}
           {group.port === 'mixed' && say.includes('Split') && (
             <Button kind="secondary" data-scripted onClick={() => work.split(group)}>
-              Split this group in two
+              {words.split}
             </Button>
           )}
         </p>
@@ -52,11 +54,12 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
       ))}
       {removed.map((line) => (
         <p key={line.item.id} className="quote-removed">
-          Removed by hand: {line.proposed} x {line.item.title}
+          {fill(words.removed, { count: line.proposed, title: line.item.title })}
           <input type="hidden" name="product" value={`${group.id}.${line.item.id}`} />
           <input type="hidden" name="quantity" value="0" />
           <Button kind="secondary" data-scripted onClick={() => work.set(group.id, line.item.id)}>
-            Put back<span className="sr-only"> {line.item.title}</span>
+            {words.back}
+            <span className="sr-only"> {line.item.title}</span>
           </Button>
         </p>
       ))}
@@ -68,6 +71,7 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
 }
 
 function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox?: string[]; work: Work }) {
+  const { lines: words } = useQuoteWords()
   const { item, count, why, byHand, proposed } = line
   return (
     <li className="quote-line" data-by-hand={byHand || undefined}>
@@ -76,16 +80,16 @@ function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox
         {why && <p className="quote-why">{why}</p>}
         {inBox && (
           <details>
-            <summary>In the box</summary>
+            <summary>{words.box}</summary>
             <p>{inBox.join(' · ')}</p>
           </details>
         )}
         {byHand && (
           <p className="quote-by-hand">
-            {proposed ? `Set by hand; the rules propose ${proposed}.` : 'Added by hand.'}
+            {proposed ? fill(words.set, { count: proposed }) : words.added}
             {proposed > 0 && (
               <button type="button" className="link" data-scripted onClick={() => work.set(group.id, item.id)}>
-                Take {proposed}
+                {fill(words.take, { count: proposed })}
               </button>
             )}
           </p>
@@ -108,7 +112,8 @@ function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox
           data-scripted
           onClick={() => work.set(group.id, item.id, proposed ? 0 : undefined)}
         >
-          Remove<span className="sr-only"> {item.title}</span>
+          {words.remove}
+          <span className="sr-only"> {item.title}</span>
         </button>
       </div>
     </li>
@@ -116,14 +121,15 @@ function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox
 }
 
 function AddProduct({ group, lines, stock, work }: Omit<Props, 'proposal' | 'box'> & { lines: Line[] }) {
+  const { lines: words } = useQuoteWords()
   const [chosen, choose] = useState('')
   const more = stock.parts.filter(({ id }) => !lines.some(({ item }) => item.id === id))
   return (
     <div className="quote-add">
       <label>
-        <span className="quote-label">Add a product</span>
+        <span className="quote-label">{words.product}</span>
         <select name="product" value={chosen} onChange={(event) => choose(event.target.value)}>
-          <option value="">Choose one</option>
+          <option value="">{words.choice}</option>
           {more.map(({ id, title }) => (
             <option key={id} value={`${group.id}.${id}`}>
               {title}
@@ -141,7 +147,7 @@ function AddProduct({ group, lines, stock, work }: Omit<Props, 'proposal' | 'box
           choose('')
         }}
       >
-        Add
+        {words.add}
       </Button>
     </div>
   )

@@ -1,12 +1,15 @@
+import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
+import type { QuoteOfferWords } from '../gen/input'
 import type { Offer, OfferLine, Quote } from '../gen/quote'
-import { longDate } from '../lib/format'
+import { fill, longDate } from '../lib/format'
 import { groupLine } from '../parts/fit-group'
 import type { Stock } from '../parts/fit'
 import { money } from './money'
 
 /** The newest offer, and below it those that it replaced, with what changed between them. */
 export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
+  const { offer: words } = useQuoteWords()
   const offers = [...(quote.offers ?? [])].reverse()
   const [newest, ...older] = offers
   if (!newest) return null
@@ -18,9 +21,7 @@ export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
       ))}
       {older.map((offer) => (
         <details key={offer.n} className="quote-older">
-          <summary>
-            Version {offer.n} of {longDate(offer.at)}, replaced by version {offer.n + 1}. It cannot be accepted.
-          </summary>
+          <summary>{fill(words.older, { number: offer.n, date: longDate(offer.at), next: offer.n + 1 })}</summary>
           <OfferSheet offer={offer} stock={stock} quote={quote} replaced />
         </details>
       ))}
@@ -37,6 +38,7 @@ interface SheetProps {
 
 function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
   const { brand } = useBrand()
+  const { offer: words, group: ofGroup } = useQuoteWords()
   const { lines, groups, currency, totals } = offer
   const price = (cents: number) => money(cents, currency)
   const order = [...groups.map(({ id }) => id), '']
@@ -45,27 +47,28 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
   )
   const nameOf = (id: string) => {
     const group = groups.find((one) => one.id === id)
-    return group ? groupLine(group, stock.fits) : 'For all vehicles'
+    return group ? groupLine(group, stock.fits) : ofGroup.all
   }
   return (
     <div className="quote-offer" data-replaced={replaced || undefined}>
-      <h2>
-        Offer {offer.n} of {longDate(offer.at)}
-      </h2>
+      <h2>{fill(words.title, { number: offer.n, date: longDate(offer.at) })}</h2>
       <p className="quote-hint">
-        By {offer.name || brand.name} for {quote.number}. {validity(quote, offer, replaced)}
+        {fill(words.by, { seller: offer.name || brand.name, number: quote.number })}{' '}
+        {replaced
+          ? words.replaced
+          : fill(quote.state === 'expired' ? words.expired : words.valid, { date: longDate(offer.expires) })}
       </p>
       {offer.message && <p className="quote-message">{offer.message}</p>}
-      <div className="quote-scroll" role="region" aria-label={`Prices of offer ${offer.n}`} tabIndex={0}>
+      <div className="quote-scroll" role="region" aria-label={fill(words.prices, { number: offer.n })} tabIndex={0}>
         <table className="quote-table quote-prices">
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Count</th>
-              <th scope="col">Once</th>
-              <th scope="col">Monthly</th>
-              <th scope="col">Once in all</th>
-              <th scope="col">Monthly in all</th>
+              <th scope="col">{words.item}</th>
+              <th scope="col">{words.count}</th>
+              <th scope="col">{words.once}</th>
+              <th scope="col">{words.monthly}</th>
+              <th scope="col">{words.onceAll}</th>
+              <th scope="col">{words.monthlyAll}</th>
             </tr>
           </thead>
           <tbody>
@@ -83,15 +86,15 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
         </table>
       </div>
       <dl className="quote-money">
-        <Sum label="Once, at the beginning" value={price(totals.once)} />
-        <Sum label="Service each month" value={price(totals.monthly)} />
-        <Sum label="First year in all" value={price(totals.firstYear)} main />
-        <Sum label="Each later year" value={price(totals.laterYear)} />
+        <Sum label={words.onceSum} value={price(totals.once)} />
+        <Sum label={words.monthlySum} value={price(totals.monthly)} />
+        <Sum label={words.firstYear} value={price(totals.firstYear)} main />
+        <Sum label={words.laterYear} value={price(totals.laterYear)} />
       </dl>
       {offer.taxes && <p className="quote-hint">{offer.taxes}</p>}
       {offer.conditions && (
         <div className="quote-terms">
-          <h3>Terms</h3>
+          <h3>{words.terms}</h3>
           {offer.conditions.split('\n').map((line, at) => (
             <p key={at}>{line}</p>
           ))}
@@ -99,13 +102,6 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
       )}
     </div>
   )
-}
-
-function validity(quote: Quote, offer: Offer, replaced?: boolean) {
-  if (replaced) return 'A later version replaced it, so it cannot be accepted.'
-  if (quote.state === 'expired')
-    return `It was valid until ${longDate(offer.expires)}, so it cannot be accepted any more.`
-  return `Valid until ${longDate(offer.expires)}.`
 }
 
 const Sum = ({ label, value, main }: { label: string; value: string; main?: boolean }) => (
@@ -116,6 +112,7 @@ const Sum = ({ label, value, main }: { label: string; value: string; main?: bool
 )
 
 function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: number) => string; heading: string }) {
+  const { offer: words } = useQuoteWords()
   const { count, once, monthly, term } = line
   return (
     <>
@@ -130,50 +127,56 @@ function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: n
         <th scope="row">
           {line.title}
           {line.reason && <small>{line.reason}</small>}
-          {term ? <small>Service for {term} months</small> : null}
+          {term ? <small>{fill(words.term, { months: term })}</small> : null}
         </th>
-        <td data-label="Count">{count}</td>
-        <td data-label="Once">{once ? price(once) : '–'}</td>
-        <td data-label="Monthly">{monthly ? price(monthly) : '–'}</td>
-        <td data-label="Once in all">{once ? price(once * count) : '–'}</td>
-        <td data-label="Monthly in all">{monthly ? price(monthly * count) : '–'}</td>
+        <td data-label={words.count}>{count}</td>
+        <td data-label={words.once}>{once ? price(once) : '–'}</td>
+        <td data-label={words.monthly}>{monthly ? price(monthly) : '–'}</td>
+        <td data-label={words.onceAll}>{once ? price(once * count) : '–'}</td>
+        <td data-label={words.monthlyAll}>{monthly ? price(monthly * count) : '–'}</td>
       </tr>
     </>
   )
 }
 
 /** What a later version has that an earlier one had not. */
-export function differences(before: Offer, after: Offer): string[] {
+export function differences(before: Offer, after: Offer, words: QuoteOfferWords): string[] {
   const price = (cents: number) => money(cents, after.currency)
   const said = ({ count, once, monthly, term }: OfferLine) =>
-    [`${count} pieces`, once && `${price(once)} once`, monthly && `${price(monthly)} a month`, term && `${term} months`]
+    [
+      fill(words.pieces, { count }),
+      once && fill(words.priceOnce, { price: price(once) }),
+      monthly && fill(words.priceMonthly, { price: price(monthly) }),
+      term && fill(words.months, { count: term }),
+    ]
       .filter(Boolean)
       .join(', ')
   const changed = after.lines.flatMap((line) => {
     const was = before.lines.find(({ id }) => id === line.id)
-    if (!was) return [`New: ${line.title} (${said(line)})`]
-    return said(was) === said(line) ? [] : [`${line.title}: ${said(line)}, before ${said(was)}`]
+    if (!was) return [fill(words.new, { title: line.title, now: said(line) })]
+    return said(was) === said(line) ? [] : [fill(words.was, { title: line.title, now: said(line), before: said(was) })]
   })
   const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
-  const year = [before, after].map(({ totals, currency }) => money(totals.firstYear, currency))
+  const [yearBefore, year] = [before, after].map(({ totals, currency }) => money(totals.firstYear, currency))
   return [
     ...changed,
-    ...gone.map(({ title }) => `No longer: ${title}`),
-    ...(year[0] === year[1] ? [] : [`First year in all: ${year[1]}, before ${year[0]}`]),
+    ...gone.map(({ title }) => fill(words.gone, { title })),
+    ...(year === yearBefore ? [] : [fill(words.firstYearWas, { now: year!, before: yearBefore! })]),
     ...(before.expires === after.expires
       ? []
-      : [`Valid until ${longDate(after.expires)}, before ${longDate(before.expires)}`]),
-    ...(before.conditions === after.conditions ? [] : ['The terms are others.']),
-    ...(before.taxes === after.taxes ? [] : ['The words on taxes are others.']),
+      : [fill(words.validWas, { now: longDate(after.expires), before: longDate(before.expires) })]),
+    ...(before.conditions === after.conditions ? [] : [words.otherTerms]),
+    ...(before.taxes === after.taxes ? [] : [words.otherTaxes]),
   ]
 }
 
 function Changes({ before, after }: { before: Offer; after: Offer }) {
-  const list = differences(before, after)
+  const { offer: words } = useQuoteWords()
+  const list = differences(before, after, words)
   return (
     <div className="quote-changes">
       <h3 id={`changes-${after.n}`} tabIndex={-1}>
-        What changed from version {before.n} to {after.n}
+        {fill(words.changes, { before: before.n, number: after.n })}
       </h3>
       {list.length > 0 ? (
         <ul>
@@ -182,7 +185,7 @@ function Changes({ before, after }: { before: Offer; after: Offer }) {
           ))}
         </ul>
       ) : (
-        <p>Nothing of the prices and terms.</p>
+        <p>{words.same}</p>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { FormSent, Needs, Quote } from '../gen/quote'
-import { longDate } from '../lib/format'
+import { fill, longDate } from '../lib/format'
 import { groupLine } from '../parts/fit-group'
 import type { Stock } from '../parts/fit'
 import { SheetLogo } from '../parts/sheet'
@@ -13,18 +14,6 @@ import { Offers } from './offer'
 import { forAll, planOf, searchOf, vehiclesOf } from './plan'
 import { Share } from './share'
 import { useStock } from './stock'
-
-const states: Record<Quote['state'], [title: string, text: string]> = {
-  open: ['Saved', 'Nobody has been asked yet. Ask for the price below when the list is right.'],
-  asked: [
-    'Price requested',
-    'Your request is with our sales team. Their offer appears on this page and comes by mail.',
-  ],
-  offered: ['Offer', 'The prices are below. You can accept them, decline, or change what you need.'],
-  expired: ['Offer expired', 'The newest offer is no longer valid, so it cannot be accepted. Ask us for a new one.'],
-  accepted: ['Accepted', 'Thank you. What was accepted is below, for your files.'],
-  declined: ['Declined', 'You declined the offer. Nothing was ordered.'],
-}
 
 interface Props {
   quote: Quote
@@ -38,23 +27,26 @@ interface Props {
 /** A saved quote: as it was saved, asked for, offered, answered. */
 export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
   const { stock } = useStock()
-  const [title, text] = states[quote.state]
-  const { needs, offers = [] } = quote
+  const all = useQuoteWords()
+  const words = all.saved
+  const { needs, asked, offers = [] } = quote
+  const vehicles = vehiclesOf(needs.groups)
   const closed = quote.state === 'accepted' || quote.state === 'declined'
   const refused = told || (sent?.action === 'accept' || sent?.action === 'decline' ? sent.message : '')
   return (
-    <Section className="quote" label={`Quote ${quote.number}`}>
+    <Section className="quote" label={fill(words.title, { number: quote.number })}>
       <div className="quote-sheet">
         <PrintHead quote={quote} />
         <div className="quote-state" data-state={quote.state} role="status" id="quote-state" tabIndex={-1}>
           {closed && refused && <p>{refused}</p>}
           <p>
-            <strong>{title}.</strong> {text}
+            <strong>{words[quote.state]}</strong> {words[`${quote.state}Text`]}
           </p>
           <Outdated quote={quote} />
           <p className="quote-hint">
-            {vehiclesOf(needs.groups)} vehicles · saved on {longDate(quote.changedAt)}
-            {quote.asked && ` · price requested on ${longDate(quote.asked.at)} by ${quote.asked.name}`}
+            {vehicles} {vehicles === 1 ? all.totals.vehicle : all.totals.vehicles} ·{' '}
+            {fill(words.since, { date: longDate(quote.changedAt) })}
+            {asked && ` · ${fill(words.by, { date: longDate(asked.at), name: asked.name })}`}
           </p>
         </div>
         <div className="quote-ways">
@@ -67,7 +59,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
                 onChange()
               }}
             >
-              Change what you need
+              {words.change}
             </ButtonLink>
           )}
           <Share quote={quote} />
@@ -87,16 +79,12 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
 
 /** An offer never changes; what the buyer saves after it does. */
 function Outdated({ quote }: { quote: Quote }) {
+  const { saved: words } = useQuoteWords()
   const offer = quote.offers?.at(-1)
   const open = quote.state === 'offered' || quote.state === 'expired'
   // An offer is the last change until somebody saves.
   if (!open || !offer || offer.at === quote.changedAt) return null
-  return (
-    <p>
-      You changed your list after the offer: the offer is for the list as it was on {longDate(offer.at)}. Ask us for a
-      new price if the changes are to count.
-    </p>
-  )
+  return <p>{fill(words.outdated, { date: longDate(offer.at) })}</p>
 }
 
 function PrintHead({ quote }: { quote: Quote }) {
@@ -112,13 +100,14 @@ function PrintHead({ quote }: { quote: Quote }) {
 }
 
 function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
+  const { saved: words, group: ofGroup, lines: ofLine } = useQuoteWords()
   const groups = [
     ...needs.groups.map((group) => ({ id: group.id, line: groupLine(group, stock.fits), group })),
     undefined,
   ]
   return (
     <div className="quote-needs">
-      <h2>What you need</h2>
+      <h2>{words.needs}</h2>
       {groups.map((one, at) => {
         const id = one?.id ?? forAll
         const lines = needs.lines.filter(({ group }) => (group ?? forAll) === id)
@@ -127,7 +116,9 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
         const wants = stock.fits.wants.filter((want) => one?.group.wants.includes(want.id))
         return (
           <section key={id} aria-labelledby={`kept-${id || 'all'}`} className="quote-kept-group">
-            <h3 id={`kept-${id || 'all'}`}>{one ? `Group ${at + 1}: ${one.line}` : 'For all vehicles'}</h3>
+            <h3 id={`kept-${id || 'all'}`}>
+              {one ? `${fill(ofGroup.number, { number: at + 1 })}: ${one.line}` : ofGroup.all}
+            </h3>
             {wants.length > 0 && <p className="quote-hint">{wants.map(({ label }) => label).join(' · ')}</p>}
             {problems.map(({ say }) => (
               <p key={say} className="quote-problem">
@@ -138,9 +129,9 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
               <table className="quote-table">
                 <thead>
                   <tr>
-                    <th scope="col">Count</th>
-                    <th scope="col">Product</th>
-                    <th scope="col">Why</th>
+                    <th scope="col">{words.count}</th>
+                    <th scope="col">{words.product}</th>
+                    <th scope="col">{words.why}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -150,7 +141,7 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
                       <th scope="row">{line.title}</th>
                       <td>
                         {line.why}
-                        {line.byHand && <span className="quote-by-hand"> Set by hand.</span>}
+                        {line.byHand && <span className="quote-by-hand"> {ofLine.byHand}</span>}
                       </td>
                     </tr>
                   ))}
@@ -167,17 +158,14 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
 /** What happens after a request. */
 export function After({ quote }: { quote: Quote }) {
   const { nextSteps } = useBrand().brand.requestDemo
+  const { saved: words } = useQuoteWords()
   const steps = nextSteps ?? []
   return (
     <div className="quote-after">
-      <h2>What happens next</h2>
+      <h2>{words.next}</h2>
       <ol className="next-steps">
-        {steps.length > 0 ? (
-          steps.map((step) => <li key={step}>{step}</li>)
-        ) : (
-          <li>A person of our sales team reads your list and calls or writes back.</li>
-        )}
-        <li>The offer appears on this page and comes by mail. Keep its number at hand: {quote.number}.</li>
+        {steps.length > 0 ? steps.map((step) => <li key={step}>{step}</li>) : <li>{words.nextStep}</li>}
+        <li>{fill(words.nextOffer, { number: quote.number })}</li>
       </ol>
     </div>
   )
@@ -186,13 +174,12 @@ export function After({ quote }: { quote: Quote }) {
 /** Opens a quote that is not in the page that came. */
 export function Missing({ onAgain }: { onAgain?: () => void }) {
   const [asked, setAsked] = useState(false)
+  const { begin: words } = useQuoteWords()
   return (
-    <Section className="quote" label="No quote">
-      <p className="section-description">
-        There is no quote at this address. Look whether it was copied whole, or begin a new one.
-      </p>
+    <Section className="quote" label={words.missing}>
+      <p className="section-description">{words.none}</p>
       <div className="button-row">
-        <ButtonLink href="/quote">Begin a new quote</ButtonLink>
+        <ButtonLink href="/quote">{words.new}</ButtonLink>
         {onAgain && (
           <Button
             kind="secondary"
@@ -202,7 +189,7 @@ export function Missing({ onAgain }: { onAgain?: () => void }) {
               onAgain()
             }}
           >
-            Try again
+            {words.again}
           </Button>
         )}
       </div>

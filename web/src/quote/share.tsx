@@ -1,41 +1,44 @@
 import { useEffect, useState } from 'react'
+import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Quote } from '../gen/quote'
+import { fill } from '../lib/format'
 import { Button } from '../ui/button'
 
 /** The ways to pass a quote on. The link by mail needs no script. */
 export function Share({ quote }: { quote: Quote }) {
   const { core, brand } = useBrand()
+  const { saved: words } = useQuoteWords()
   const [said, say] = useState('')
   const [canShare, setCanShare] = useState(false)
 
   useEffect(() => setCanShare(Boolean(navigator.share)), [])
   const address = () => `${location.origin}/quote/${quote.key}`
-  const title = `Quote ${quote.number}, ${brand.name}`
+  const title = `${fill(words.title, { number: quote.number })}, ${brand.name}`
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`https://${core.host}/quote/${quote.key}`)}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address())
-      say('The address is copied.')
+      say(words.copied)
     } catch {
-      say(`Copy this address: ${address()}`)
+      say(fill(words.copyThis, { address: address() }))
     }
   }
   return (
     <>
       <Button kind="secondary" data-scripted onClick={() => void copy()}>
-        Copy the link
+        {words.copy}
       </Button>
       {canShare && (
         <Button kind="secondary" onClick={() => void navigator.share({ title, url: address() }).catch(() => {})}>
-          Share
+          {words.share}
         </Button>
       )}
       <a className="button" data-kind="secondary" href={mail}>
-        Send by mail
+        {words.mail}
       </a>
       <Button kind="secondary" data-scripted onClick={() => print()}>
-        Print
+        {words.print}
       </Button>
       <span role="status" className="quote-said">
         {said}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Needs, Quote } from '../gen/quote'
 import type { Stock } from '../parts/fit'
@@ -12,8 +13,6 @@ export interface Saving {
   failure?: string
   submit: () => void
 }
-
-const waiting = 'Everything is kept in this browser. It is saved by itself as soon as the line is back.'
 
 const retryAfter = 5000
 
@@ -31,6 +30,7 @@ export function useSaving(
   onSaved: (quote: Quote) => void,
 ): Saving {
   const { core } = useBrand()
+  const { totals: words } = useQuoteWords()
   const [{ state, failure }, setState] = useState<Pick<Saving, 'state' | 'failure'>>({ state: 'idle' })
   /** The version that this window was told of; a draft that is opened again is told again. */
   const told = useRef<number>(undefined)
@@ -43,10 +43,7 @@ export function useSaving(
   const send = async () => {
     const needs = needsOf(plan, stock)
     if (needs.groups.length === 0 && needs.lines.length === 0)
-      return setState({
-        state: 'refused',
-        failure: 'There is nothing to save yet. Choose what your vehicles are first.',
-      })
+      return setState({ state: 'refused', failure: words.nothing })
     setState({ state: 'saving' })
     try {
       const saved = quote
@@ -55,12 +52,10 @@ export function useSaving(
       done(saved)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.status === undefined) return setState({ state: 'offline', failure: waiting })
+      if (error.status === undefined) return setState({ state: 'offline', failure: words.waiting })
       if (error.quote) told.current = error.quote.version
       if (error.quote && same(error.quote.needs, needs)) return done(error.quote) // its answer was lost on the way
-      const failure = error.quote
-        ? 'This quote was changed after you began, in another window, by its link or by our sales team. Save again to put your list in its place, or leave your changes to see it as it is.'
-        : error.message
+      const failure = error.quote ? words.changed : error.message
       setState({ state: 'refused', failure })
     }
   }
