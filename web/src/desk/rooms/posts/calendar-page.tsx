@@ -1,41 +1,30 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { PostRow } from '../../../gen/desk'
-import { messageOf } from '../../api'
-import { say, warn } from '../../frame/toasts'
 import { useMe } from '../../session'
 import { Failed } from '../../ui/states'
 import { StateBadge } from './state-badge'
-import { dayOf, daysOf, moved, shiftMonth, stepOf, useMonth } from './calendar'
+import { dayOf, daysOf, idOf, shiftMonth, spoken, stepOf, useMonth, useMoves } from './calendar'
 
 /** What all brands have written, by day. What waits for its time is dragged to another day, or moved there by keys. */
 export function CalendarPage() {
   const [, go] = useLocation()
   const today = dayOf(new Date())
   const month = /^month=(\d{4}-\d{2})$/.exec(useSearch())?.[1] ?? today.slice(0, 7)
-  const rows = useMonth(month)
-  const client = useQueryClient()
+  const known = useMonth(month)
+  const { rows, move } = useMoves(known.data ?? [])
   // The post that was moved last keeps the focus on its new day.
-  const follow = useRef<string>(undefined)
+  const follow = useRef('')
   useEffect(() => {
-    if (follow.current) document.getElementById(follow.current)?.focus()
-  }, [rows.data])
-  const move = async (row: PostRow, day: string, words = `Moved to ${spoken(day)}`, back = dayOf(row.date)) => {
-    if (day === dayOf(row.date)) return
-    try {
-      await moved(row, day)
-      follow.current = idOf(row)
-      const after = { ...row, date: day + row.date!.slice(10) }
-      say(words, () => void move(after, back, `Back on ${spoken(back)}`))
-    } catch (error) {
-      warn(messageOf(error))
-    }
-    await client.invalidateQueries({ queryKey: ['posts'] })
+    if (document.activeElement === document.body) document.getElementById(follow.current)?.focus()
+  }, [rows])
+  const moveTo = (row: PostRow, day: string) => {
+    follow.current = idOf(row)
+    move(row, day)
     if (!day.startsWith(month)) go(`/posts/-/calendar?month=${day.slice(0, 7)}`)
   }
-  if (!rows.data && rows.isError) return <Failed error={rows.error} again={() => void rows.refetch()} />
+  if (!known.data && known.isError) return <Failed error={known.error} again={() => void known.refetch()} />
   const arrow = 'rounded p-2 text-soft hover:bg-hover hover:text-ink'
   const name = new Date(`${month}-15T12:00`).toLocaleDateString(undefined, { month: 'long', year: 'numeric' })
   return (
@@ -67,18 +56,18 @@ export function CalendarPage() {
             </span>
           ))}
       </div>
-      <ol className="grid flex-1 auto-rows-fr md:grid-cols-7" aria-busy={rows.isFetching}>
+      <ol className="grid flex-1 auto-rows-fr md:grid-cols-7" aria-busy={known.isFetching}>
         {daysOf(month).map((day) => (
           <Day
             key={day}
             day={day}
             today={day === today}
             outside={!day.startsWith(month)}
-            rows={(rows.data ?? []).filter((row) => dayOf(row.date) === day)}
-            onMove={(row, to) => void move(row, to)}
+            rows={rows.filter((row) => dayOf(row.date) === day)}
+            onMove={moveTo}
             onDropped={(id) => {
-              const row = rows.data?.find((one) => idOf(one) === id)
-              if (row) void move(row, day)
+              const row = rows.find((one) => idOf(one) === id)
+              if (row) moveTo(row, day)
             }}
           />
         ))}
@@ -87,11 +76,7 @@ export function CalendarPage() {
   )
 }
 
-const idOf = ({ brand, id }: PostRow) => `post ${brand}/${id}`
 const kind = 'application/x-post'
-
-const spoken = (day: string) =>
-  new Date(`${day}T12:00`).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
 
 interface DayProps {
   day: string

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { PostQuery } from '../../../gen/desk'
-import { dayOf, daysOf, shiftMonth, useMonth } from './calendar'
+import type { PostQuery, PostRow } from '../../../gen/desk'
+import { dayOf, daysOf, onDay, shiftMonth, useMonth, useMoves } from './calendar'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -48,4 +48,38 @@ it('begins weeks on Monday and ends them on Sunday', () => {
   expect(daysOf('2026-02').at(-1)).toBe('2026-03-01')
   expect(daysOf('2021-02')).toHaveLength(28)
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+})
+
+it('keeps the time of day on another day, also where that day is another one elsewhere', () => {
+  process.env.TZ = 'America/Los_Angeles'
+  expect(dayOf(onDay('2026-02-01T01:00:00.000Z', '2026-02-01'))).toBe('2026-02-01')
+  expect(onDay('2026-02-01T01:00:00.000Z', '2026-02-01')).toBe('2026-02-02T01:00:00.000Z')
+  expect(onDay('2026-01-31', '2026-02-03')).toBe('2026-02-03')
+})
+
+it('counts the next key from the day that a post is moved to, before the server has answered', async () => {
+  let date = '2026-01-10'
+  const put: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const detail = () => ({ state: 'draft', version: put.length, text: { post: { date } } })
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== 'PUT') return Response.json(detail())
+    await held
+    date = (JSON.parse(body!) as { post: { date: string } }).post.date
+    put.push(date)
+    return Response.json(detail())
+  })
+  const row = { id: 'one', brand: 'store', state: 'draft', date } as PostRow
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useMoves([{ ...row, date }]), { wrapper })
+  const shown = () => result.current.rows.map((one) => one.date)
+  act(() => result.current.move(result.current.rows[0]!, '2026-01-11'))
+  expect(shown()).toEqual(['2026-01-11'])
+  act(() => result.current.move(result.current.rows[0]!, '2026-01-12'))
+  expect(shown()).toEqual(['2026-01-12'])
+  await act(async () => answer())
+  await waitFor(() => expect(put).toEqual(['2026-01-11', '2026-01-12']))
 })

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostDetail, PostPage, PostQuery, PostRow } from '../../../gen/desk'
-import { DeskError, get, post, put } from '../../api'
+import { DeskError, get, messageOf, post, put } from '../../api'
+import { say, warn } from '../../frame/toasts'
 import { pathOf } from './use-draft'
 
 /** The day of a moment where the person is, as 2026-01-15; a date without a time of day is that day everywhere. */
@@ -58,17 +60,59 @@ export function useMonth(month: string) {
   })
 }
 
+/** The same time of another day, where the person is. */
+export function onDay(date: string, day: string): string {
+  if (date.length <= 10) return day
+  const [year, month, number] = day.split('-').map(Number)
+  const at = new Date(date)
+  at.setFullYear(year!, month! - 1, number)
+  return at.toISOString()
+}
+
+export const idOf = ({ brand, id }: Pick<PostRow, 'brand' | 'id'>) => `post ${brand}/${id}`
+
+/**
+ * Moves posts to other days, one after the other. They are shown where they are to be at once, so that the next key
+ * counts from there, until the last move is made and the posts were read again.
+ */
+export function useMoves(known: PostRow[]) {
+  const client = useQueryClient()
+  const [moving, setMoving] = useState<ReadonlyMap<string, PostRow>>(new Map())
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const last = useRef<object>(undefined)
+  const rows = [...known.filter((row) => !moving.has(idOf(row))), ...moving.values()]
+  const move = (row: PostRow, day: string, words = `Moved to ${spoken(day)}`, back = dayOf(row.date)) => {
+    if (day === dayOf(row.date)) return
+    const after = { ...row, date: onDay(row.date!, day) }
+    setMoving((others) => new Map(others).set(idOf(row), after))
+    const mine = (last.current = {})
+    line.current = line.current.then(async () => {
+      try {
+        await moved(row, day)
+        say(words, () => move(after, back, `Back on ${spoken(back)}`))
+      } catch (error) {
+        warn(messageOf(error))
+      }
+      if (last.current !== mine) return
+      await client.invalidateQueries({ queryKey: ['posts'] })
+      if (last.current === mine) setMoving(new Map())
+    })
+  }
+  return { rows, move }
+}
+
+export const spoken = (day: string) =>
+  new Date(`${day}T12:00`).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
+
 /** Gives a post another day: what waits for its time waits for the same time of that day. */
-export async function moved(row: PostRow, day: string): Promise<void> {
+async function moved(row: PostRow, day: string): Promise<void> {
   const path = pathOf(row.brand, row.id)
   const { text, version, state } = await get<PostDetail>(path)
   if (state === 'draft') {
     await put(path, { ...text, post: { ...text.post, date: day } }, version)
     return
   }
-  const [year, month, date] = day.split('-').map(Number)
-  const at = new Date(text.post.date.length > 10 ? text.post.date : `${text.post.date}T09:00`)
-  at.setFullYear(year!, month! - 1, date)
-  if (at.getTime() <= Date.now()) throw new DeskError(0, 'That day has passed. Choose one that is still to come.')
-  await post(`${path}/publish`, { at: at.toISOString() }, version)
+  const at = onDay(text.post.date.length > 10 ? text.post.date : `${text.post.date}T09:00`, day)
+  if (Date.parse(at) <= Date.now()) throw new DeskError(0, 'That day has passed. Choose one that is still to come.')
+  await post(`${path}/publish`, { at }, version)
 }
