@@ -14,6 +14,9 @@ var ErrNothingToSend = errors.New(
 // ErrChanged says that somebody else changed a lead's handling since it was read.
 var ErrChanged = errors.New("somebody else changed this lead in the meantime; look at it again")
 
+// ErrNotedAlready says that a note was kept with other words, because its writer never heard that it was.
+var ErrNotedAlready = errors.New("this note was kept already, as it was before you changed it; read it in the story")
+
 // Handling is what the sales people have made of a lead so far.
 type Handling struct {
 	ReadAt     time.Time `json:"readAt,omitzero"`
@@ -123,7 +126,8 @@ type Inbox interface {
 	// Resend releases a lead and makes due what has not arrived of it, with the event that tells of it, as one
 	// transaction; ErrNothingToSend where there is nothing.
 	Resend(ctx context.Context, id string, destinations []string, now time.Time, event Event) error
-	// AddEvent adds to a lead's story.
+	// AddEvent adds to a lead's story. The same event again, by its id, changes nothing; with other words it is
+	// ErrNotedAlready.
 	AddEvent(ctx context.Context, e Event) error
 	// Events are a lead's story, oldest first.
 	Events(ctx context.Context, id string) ([]Event, error)

@@ -185,6 +185,12 @@ func (db *DB) Resend(ctx context.Context, id string, destinations []string, now 
 // AddEvent implements lead.Inbox.
 func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
 	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
+		if err := db.hold(ctx, tx, e.Lead); err != nil {
+			return err
+		}
+		if isKept, err := keptAlready(ctx, tx, e); err != nil || isKept {
+			return err
+		}
 		err := addEvents(ctx, tx, e.Lead, e)
 		if e.Kind == lead.EventNote {
 			err = errors.Join(err, refreshWords(ctx, tx, e.Lead))
@@ -198,6 +204,29 @@ func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
 	return nil
 }
 
+// hold keeps others from changing a lead until the transaction ends.
+func (db *DB) hold(ctx context.Context, tx transaction, id string) error {
+	var found int
+	err := tx.QueryRowContext(ctx, "SELECT 1 FROM leads WHERE id = $1"+db.forUpdate, id).Scan(&found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return lead.ErrNotFound
+	}
+	return err
+}
+
+// keptAlready reports whether an event came before, and whoever sent it did not hear that it did.
+func keptAlready(ctx context.Context, tx transaction, e lead.Event) (bool, error) {
+	before := lead.Event{ID: e.ID, At: e.At}
+	err := tx.QueryRowContext(ctx, "SELECT lead_id, kind, by_whom, text FROM lead_events WHERE id = $1",
+		e.ID).Scan(&before.Lead, &before.Kind, &before.By, &before.Text)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	} else if err == nil && before != e {
+		err = lead.ErrNotedAlready
+	}
+	return true, err
+}
+
 // written are the events whose text people wrote.
 const written = "kind = 'note'"
 
@@ -207,7 +236,8 @@ func scanText(row scanner) (text string, err error) {
 }
 
 func notesAbout(ctx context.Context, tx transaction, id string) ([]string, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT text FROM lead_events WHERE lead_id = $1 AND "+written+" ORDER BY id", id)
+	rows, err := tx.QueryContext(ctx, "SELECT text FROM lead_events WHERE lead_id = $1 AND "+written+
+		" ORDER BY at, id", id)
 	if err != nil {
 		return nil, err
 	}
@@ -314,7 +344,7 @@ func (db *DB) Notes(ctx context.Context, ids []string) (map[string][]lead.Event,
 	var p params
 	rows, err := db.read.QueryContext(ctx,
 		"SELECT lead_id, id, at, kind, by_whom, text FROM lead_events WHERE lead_id IN "+p.list(ids)+
-			" AND "+written+" ORDER BY id", p.args...)
+			" AND "+written+" ORDER BY at, id", p.args...)
 	if err != nil {
 		return nil, wrap("read notes", err)
 	}

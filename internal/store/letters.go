@@ -50,11 +50,7 @@ func (db *DB) aboutLead(ctx context.Context, id *string, fn func(ctx context.Con
 // Write implements lead.Correspondence. The lead is held, so that of two who write at once one is told of the other.
 func (db *DB) Write(ctx context.Context, l lead.Letter, via, after string) error {
 	return wrap("keep a letter", db.aboutLead(ctx, &l.Lead, func(ctx context.Context, tx transaction) error {
-		var found int
-		err := tx.QueryRowContext(ctx, "SELECT 1 FROM leads WHERE id = $1"+db.forUpdate, l.Lead).Scan(&found)
-		if errors.Is(err, sql.ErrNoRows) {
-			return lead.ErrNotFound
-		} else if err != nil {
+		if err := db.hold(ctx, tx, l.Lead); err != nil {
 			return err
 		}
 		written, err := lettersOf(ctx, tx, l.Lead)

@@ -5,6 +5,7 @@ const named = {
   publish: ['POST', /\/api\/desk\/(posts\/[^/]+\/[^/]+|sites)\/publish$/],
   presence: ['POST', /\/presence$/],
   fields: ['GET', /\/api\/desk\/sites\/fields$/],
+  note: ['POST', /\/api\/desk\/leads\/[^/]+\/notes$/],
   change: ['PATCH', /\/api\/desk\/leads\/[^/]+$/],
   list: ['POST', /\/api\/desk\/(posts|leads)\/search$/],
 }

@@ -120,6 +120,35 @@ test('without a connection the room says so, keeps what is changed, and makes it
   await page.context().close()
 })
 
+test('a note whose answer was lost, and one that waited while the page was closed, are kept once', async () => {
+  const page = await join('ned')
+  await opened(page, 'Kept Once')
+  const write = async (words) => {
+    await page.getByLabel('Note').fill(words)
+    await page.getByRole('button', { name: 'Add note' }).click()
+  }
+  const notes = () =>
+    story(page)
+      .getByRole('listitem')
+      .filter({ hasText: /You wrote/ })
+      .allTextContents()
+  await callsOf(page).loseAnswer('note')
+  await write('Lost on the way back')
+  await until(async () => (await notes()).filter((one) => /Lost.*back/.test(one)).length === 1)
+  await page.context().setOffline(true)
+  await write('On the train')
+  await story(page).getByText('kept when you are back online').waitFor()
+  page.once('dialog', (dialog) => void dialog.accept())
+  const at = page.url()
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.goto(at)
+  await until(async () => (await notes()).length === 2)
+  await until(async () => (await story(page).getByText('You wrote, ').count()) === 0)
+  assert.match((await notes()).join(), /Lost on the way back.*On the train/s)
+  await page.context().close()
+})
+
 test('keys alone: search, open the first, choose some, do it with all of them, and take it back', async () => {
   for (const name of ['Many A', 'Many B', 'Many C', 'Other D']) await visitorAsks(name)
   const page = await join('kim')

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
+
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/lead"
@@ -411,6 +413,8 @@ func leadVersion(c frame.Call) (int64, error) {
 
 // Note is what a person puts down about a lead.
 type Note struct {
+	// ID is made by the page, so that a note that is sent twice is one.
+	ID   string `json:"id,omitempty"`
 	Text string `json:"text"`
 }
 
@@ -420,12 +424,18 @@ func (room *Room) AddNote(c frame.Call, in Note) error {
 		return frame.NewProblem(http.StatusUnprocessableEntity,
 			"A note needs some words, and at most 10,000 characters.")
 	}
+	if _, err := uuid.Parse(in.ID); in.ID != "" && err != nil {
+		return errMisunderstood
+	}
 	r, err := room.leadOf(c)
 	if err != nil {
 		return err
 	}
-	note := lead.Event{Lead: r.ID, At: room.Now(), Kind: lead.EventNote, By: c.Person.ID, Text: text}
-	if err := room.Leads.AddEvent(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), note); err != nil {
+	note := lead.Event{ID: in.ID, Lead: r.ID, At: room.Now(), Kind: lead.EventNote, By: c.Person.ID, Text: text}
+	err = room.Leads.AddEvent(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), note)
+	if errors.Is(err, lead.ErrNotedAlready) {
+		return frame.NewProblem(http.StatusConflict, frame.Sentence(err.Error()))
+	} else if err != nil {
 		return err
 	}
 	return room.showLead(c, r)

@@ -155,3 +155,22 @@ func TestNoNameOrAddressOfAVisitorIsLogged(t *testing.T) {
 		t.Errorf("the log says %s", b.Log)
 	}
 }
+
+func TestANoteIsKeptOnce(t *testing.T) {
+	b := desktest.New(t)
+	who, _ := b.Join(desk.Sales)
+	path := "/api/desk/leads/" + b.Lead("store", "jane@example.org") + "/notes"
+	body := `{"id":"` + replyID + `","text":"Call on Monday"}`
+	var text string
+	for range 2 { // the page did not hear the first answer
+		text = who.Wants(200, "POST", path, body)
+	}
+	if strings.Count(text, "Call on Monday") != 1 {
+		t.Errorf("the story is %s", text)
+	}
+	text = who.Wants(409, "POST", path, strings.Replace(body, "Monday", "Tuesday", 1))
+	if !strings.Contains(text, "was kept already, as it was before you changed it") {
+		t.Errorf("who changed words that were kept is told %s", text)
+	}
+	who.Wants(400, "POST", path, `{"id":"x","text":"Call on Monday"}`)
+}

@@ -24,6 +24,9 @@ const (
 	longestReply   = 20_000
 )
 
+var errMisunderstood = frame.NewProblem(http.StatusBadRequest,
+	"The Desk's page and its server do not understand each other; reload the page.")
+
 // ReplyForm is what a letter to a person is begun with.
 type ReplyForm struct {
 	From    string `json:"from"`
@@ -107,8 +110,7 @@ func answering(subject string) string {
 
 func (in NewReply) check() error {
 	if _, err := uuid.Parse(in.ID); err != nil {
-		return frame.NewProblem(http.StatusBadRequest,
-			"The Desk's page and its server do not understand each other; reload the page.")
+		return errMisunderstood
 	}
 	subject, text := utf8.RuneCountInString(in.Subject), utf8.RuneCountInString(in.Text)
 	if strings.TrimSpace(in.Subject) == "" || strings.TrimSpace(in.Text) == "" || subject > longestSubject ||

@@ -275,6 +275,26 @@ func tellsStory(t *testing.T, s Store) {
 		Text: "called"}); err != nil {
 		t.Fatal(err)
 	}
+	note := lead.Event{ID: "0190d3c4-0000-7000-8000-000000000001", Lead: id, At: At.Add(5 * time.Minute),
+		Kind: lead.EventNote, By: "ann", Text: "called again"}
+	for range 2 { // its writer did not hear that it was kept
+		if err := s.AddEvent(ctx, note); err != nil {
+			t.Fatal(err)
+		}
+		note.At = note.At.Add(time.Minute)
+	}
+	for _, other := range []lead.Event{
+		{ID: note.ID, Lead: id, At: At, Kind: lead.EventNote, By: "ann", Text: "other words"},
+		{ID: note.ID, Lead: save(t, s, Posted("b.xml")).ID, At: At, Kind: lead.EventNote, By: "ann", Text: note.Text},
+	} {
+		if err := s.AddEvent(ctx, other); !errors.Is(err, lead.ErrNotedAlready) {
+			t.Errorf("another event of the same id is %v", err)
+		}
+	}
+	if err := s.AddEvent(ctx, lead.Event{Lead: "gone", At: At, Kind: lead.EventNote}); !errors.Is(err,
+		lead.ErrNotFound) {
+		t.Errorf("a note on no lead is %v", err)
+	}
 	events, err := s.Events(ctx, id)
 	if err != nil {
 		t.Fatal(err)
@@ -283,7 +303,7 @@ func tellsStory(t *testing.T, s Store) {
 	for _, e := range events {
 		got = append(got, string(e.Kind)+" "+e.By+" "+e.Text)
 	}
-	want := []string{"failed  crm: 503 Busy", "uploaded  ", "note ann called"}
+	want := []string{"failed  crm: 503 Busy", "uploaded  ", "note ann called", "note ann called again"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the story is %q, want %q", got, want)
 	}

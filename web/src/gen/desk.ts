@@ -1022,6 +1022,10 @@ export interface Letter1 {
  * Note is what a person puts down about a lead.
  */
 export interface Note {
+  /**
+   * ID is made by the page, so that a note that is sent twice is one.
+   */
+  id?: string
   text: string
 }
 /**

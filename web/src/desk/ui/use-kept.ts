@@ -3,6 +3,7 @@ import { useMe } from '../session'
 
 const prefixes = {
   note: 'desk-note ',
+  noting: 'desk-noting ',
   reply: 'desk-reply ',
   subject: 'desk-subject ',
   letter: 'desk-letter ',
@@ -30,11 +31,28 @@ function keep(key: string, text: string) {
   for (const changed of listeners) changed()
 }
 
+type What = keyof typeof prefixes
+
+/** What is kept for somebody about a lead or a post, as it is now. */
+export function keptBy(person: string, what: What, about: string) {
+  const key = `${prefixes[what]}${about} ${person}`
+  return {
+    now: () => unkept.get(key) ?? localStorage.getItem(key) ?? '',
+    keep: (text: string) => keep(key, text),
+  }
+}
+
+/** Whatever is kept of a kind for somebody. */
+keptBy.all = (person: string, what: What) =>
+  [...new Set([...Object.keys(localStorage), ...unkept.keys()])]
+    .filter((key) => key.startsWith(prefixes[what]) && key.endsWith(` ${person}`))
+    .map((key) => key.slice(prefixes[what].length, -person.length - 1))
+    .map((about) => ({ about, text: keptBy(person, what, about).now() }))
+
 /** Something half written about a lead or a post, kept in this browser for its writer until it is sent. */
-export function useKept(what: keyof typeof prefixes, about: string) {
-  const key = `${prefixes[what]}${about} ${useMe().person.id}`
-  const text = useSyncExternalStore(listen, () => unkept.get(key) ?? localStorage.getItem(key) ?? '')
-  return [text, (next: string) => keep(key, next)] as const
+export function useKept(what: What, about: string) {
+  const kept = keptBy(useMe().person.id, what, about)
+  return [useSyncExternalStore(listen, kept.now), kept.keep] as const
 }
 
 /** Forgets what was half written about somebody who was erased. */

@@ -11,11 +11,13 @@ import { List } from './list'
 import { ListBar } from './list-bar'
 import { Offline } from './offline'
 import { useLeads } from './query'
+import { useNotesLeft } from './use-notes'
 import { useSelection } from './use-selection'
 
 /** An inbox: the list, and one lead beside it. The address says what the list shows and which lead is open. */
 export default function LeadsRoom() {
   const { id } = useParams<{ id?: string }>()
+  useNotesLeft()
   const [, go] = useLocation()
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)

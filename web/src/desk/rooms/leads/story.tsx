@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { useMutationState } from '@tanstack/react-query'
 import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMay, useNames } from '../../session'
@@ -7,9 +6,11 @@ import { Button } from '../../ui/button'
 import { Folded } from './folded'
 import { LetterText } from './letter'
 import { capital, tell, type Happened } from './tell'
-import type { Action, useLead } from './use-lead'
-import { useKept } from '../../ui/use-kept'
+import type { useLead } from './use-lead'
+import { useNotes } from './use-notes'
 import { useWords } from './words'
+
+const waiting = 'You wrote, kept when you are back online'
 
 const outstanding = new Set<Happened['kind']>(['note', 'replied', 'answered', 'offered', 'quote-accepted'])
 
@@ -23,16 +24,10 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
   const name = useNames()
   const mayHandle = useMay('leads.handle')
   const { stageName } = useWords(detail.lead.brand)
-  const [note, setNote] = useKept('note', detail.lead.id)
-  const onTheirWay = useMutationState({
-    filters: { mutationKey: ['act', detail.lead.id], status: 'pending' },
-    select: ({ state }) => ({ id: state.submittedAt, ...(state.variables as Action), waits: state.isPaused }),
-  }).filter(({ action }) => action === 'notes')
+  const notes = useNotes(detail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!note.trim()) return
-    setNote('') // it is on its way, also where that takes a while
-    act.mutateAsync({ action: 'notes', body: { text: note } }).catch(() => setNote(note))
+    notes.add()
   }
   return (
     <section aria-label="What happened">
@@ -58,12 +53,20 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
             )}
           </li>
         ))}
-        {onTheirWay.map(({ id, body, waits }) => (
-          <li key={id} className="text-soft">
-            <p>{waits ? 'You wrote, kept when you are back online' : 'You wrote'}</p>
+        {notes.left.map((note) => (
+          <li key={note.id} className="text-soft">
+            <p>{!note.sent ? 'You wrote, not kept yet' : note.sent.waits ? waiting : 'You wrote'}</p>
             <div className="mt-1 max-w-prose rounded-desk bg-side px-3 py-2">
-              <Folded text={(body as { text: string }).text} />
+              <Folded text={note.text} />
             </div>
+            {!note.sent && (
+              <div className="mt-2 flex gap-2">
+                <Button onClick={() => notes.again(note)}>Send again</Button>
+                <Button kind="quiet" onClick={() => notes.change(note)}>
+                  Change it
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -77,14 +80,14 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
             rows={2}
             className="field"
             placeholder="Write a note for your colleagues"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            value={notes.words}
+            onChange={(event) => notes.setWords(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
               if (event.key === 'Escape') event.currentTarget.blur()
             }}
           />
-          <Button type="submit" busy={act.isPending} disabled={!note.trim()}>
+          <Button type="submit" disabled={!notes.words.trim()}>
             Add note
           </Button>
         </form>

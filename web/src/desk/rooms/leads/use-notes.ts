@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { LeadDetail, Note } from '../../../gen/desk'
+import { DeskError, messageOf, post } from '../../api'
+import { warn } from '../../frame/toasts'
+import { useMe } from '../../session'
+import { signedInAgain } from '../../ui/autosave/autosave'
+import { keptBy, useKept } from '../../ui/use-kept'
+
+/** A note with the id under which the server knows it, however often it is sent. */
+export type NewNote = Required<Note>
+
+const read = (kept: string) => (kept ? (JSON.parse(kept) as NewNote[]) : [])
+
+/** Sends notes. Until the server has one, this browser keeps it, also when its page is loaded again. */
+function useSendNote() {
+  const client = useQueryClient()
+  const { id: person } = useMe().person
+  return (lead: string, note: NewNote) => {
+    const kept = keptBy(person, 'noting', lead)
+    const others = () => read(kept.now()).filter(({ id }) => id !== note.id)
+    kept.keep(JSON.stringify([...others(), note]))
+    const sending = client.getMutationCache().build<LeadDetail, Error, NewNote, unknown>(client, {
+      mutationKey: ['note', lead],
+      scope: { id: `lead ${lead}` },
+      meta: { quiet: true },
+      mutationFn: (one) => post<LeadDetail>(`/leads/${lead}/notes`, one),
+      retry: (count, error) => count < 2 && error instanceof DeskError && error.status === 0,
+      onSuccess: (detail) => {
+        kept.keep(others().length ? JSON.stringify(others()) : '')
+        client.setQueryData(['lead', lead], detail)
+      },
+      onError: (error) => warn(`${messageOf(error)} Your note waits with the lead.`),
+      onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead] }),
+    })
+    sending.execute(note).catch(() => {})
+  }
+}
+
+/** Sends the notes that were left on their way when the page was closed, or the session ended. */
+export function useNotesLeft() {
+  const { id: person } = useMe().person
+  const client = useQueryClient()
+  const send = useSendNote()
+  const sendLeft = useEffectEvent(() => {
+    for (const { about, text } of keptBy.all(person, 'noting')) {
+      const underWay = client.getMutationCache().findAll({ mutationKey: ['note', about], status: 'pending' })
+      const sent = underWay.map((one) => (one.state.variables as NewNote).id)
+      for (const note of read(text)) if (!sent.includes(note.id)) send(about, note)
+    }
+  })
+  useEffect(() => {
+    sendLeft()
+    addEventListener(signedInAgain, sendLeft)
+    return () => removeEventListener(signedInAgain, sendLeft)
+  }, [])
+}
+
+/** The note that is being written on a lead, and those that the server does not have yet. */
+export function useNotes({ lead: { id: lead }, story }: LeadDetail) {
+  const [words, setWords] = useKept('note', lead)
+  const [kept, keep] = useKept('noting', lead)
+  const send = useSendNote()
+  const underWay = useMutationState({
+    filters: { mutationKey: ['note', lead], status: 'pending' },
+    select: ({ state }) => ({ id: (state.variables as NewNote).id, waits: state.isPaused }),
+  })
+  const known = new Set(story.map(({ id }) => id))
+  const left = read(kept).filter(({ id }) => !known.has(id))
+  return {
+    words,
+    setWords,
+    left: left.map((note) => ({ ...note, sent: underWay.find(({ id }) => id === note.id) })),
+    add() {
+      if (!words.trim()) return
+      setWords('') // it is on its way, also where that takes a while
+      send(lead, { id: crypto.randomUUID(), text: words })
+    },
+    again: (note: NewNote) => send(lead, note),
+    /** Takes the words of a note back that did not arrive, before those that are being written. */
+    change(note: NewNote) {
+      keep(left.length > 1 ? JSON.stringify(left.filter(({ id }) => id !== note.id)) : '')
+      setWords([note.text, words].filter(Boolean).join('\n'))
+      document.getElementById('lead-note')?.focus()
+    },
+  }
+}
