@@ -59,6 +59,33 @@ test('entries of a list are moved, added, duplicated and removed, by button and 
   await page.context().close()
 })
 
+test('a list is one stop for keys: arrows go through it, Delete removes, and the focus is never lost', async () => {
+  const page = await somebody()
+  await open(livery, page, 'store')
+  await choose(page, /Hero › Features › 1/)
+  const list = page.getByRole('region', { name: 'List: Hero › Features' })
+  const before = await featuresOf(page, 'store')
+  const has = (name) => until(() => page.evaluate((text) => document.activeElement.textContent === text, name))
+  await list.getByRole('button', { name: 'Move down' }).focus()
+  await page.keyboard.press('Enter')
+  await list.getByRole('button', { name: `2 ${before[0]}` }).waitFor()
+  for (let at = 2; at < before.length; at++) {
+    await page.keyboard.press('Enter')
+    await list.getByRole('button', { name: `${at + 1} ${before[0]}` }).waitFor()
+  }
+  await page.keyboard.press('Enter') // it is the last by now, and the focus stays at the button
+  for (let n = 0; n < 4; n++) await page.keyboard.press('Tab')
+  await has(`${before.length}${before[0]}`)
+  await page.keyboard.press('ArrowUp')
+  await has(`${before.length - 1}${before.at(-1)}`)
+  await page.keyboard.press('Delete')
+  await until(async () => !(await featuresOf(page, 'store')).includes(before.at(-1)))
+  await has(`${before.length - 1}${before[0]}`)
+  await page.keyboard.press('Tab')
+  assert.equal(await list.evaluate((one) => one.contains(document.activeElement)), false, 'the list is one stop')
+  await page.context().close()
+})
+
 test('a question opens while the page is used, and its answer can then be chosen', async () => {
   const page = await somebody()
   const frame = await open(livery, page, 'dashcam', '/solutions')

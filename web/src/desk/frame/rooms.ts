@@ -26,7 +26,7 @@ const siteKeys = [
   ['ArrowDown ArrowUp', 'On the page: to the next text or picture, and to the one before'],
   ['Enter', 'On the page: write in it. In the list of texts: choose one, and once more to write'],
   ['Tab', 'From the page to the form of what is chosen'],
-  ['Alt ArrowDown', 'In a list or among sections: move an entry down; with the other arrow, up'],
+  ['Alt ArrowDown', 'In a list or among sections: move an entry down; with the other arrow, up. Delete removes one'],
   ['Ctrl Z', 'Undo; with Shift, redo'],
 ] as const
 

@@ -33,10 +33,12 @@ export function EntryTools({
       type="button"
       aria-label={label}
       title={label}
-      disabled={disabled || off}
+      disabled={disabled}
+      aria-disabled={off || undefined}
       tabIndex={keys ? undefined : -1}
-      onClick={label === adds ? begin(() => onArrange(next())) : () => onArrange(next())}
-      className="grid size-8 place-items-center rounded text-soft hover:bg-hover hover:text-ink disabled:opacity-40"
+      onClick={off ? undefined : label === adds ? begin(() => onArrange(next())) : () => onArrange(next())}
+      className={`grid size-8 place-items-center rounded text-soft hover:bg-hover hover:text-ink disabled:opacity-40
+        aria-disabled:opacity-40`}
     >
       {icon}
     </button>
@@ -57,7 +59,10 @@ export function EntryTools({
   )
 }
 
-/** A list: put into another order by dragging, with the buttons, or with Alt and the arrow keys. */
+/**
+ * A list: put into another order by dragging, with the buttons, or with Alt and the arrow keys. For keys it is one stop,
+ * in which the arrow keys go from entry to entry and Delete removes one.
+ */
 export function ListTools(props: Props & { onChoose: (at: number) => void; onFirst: () => void }) {
   const { entry, disabled, onArrange, onChoose, onFirst } = props
   const { list, value, at } = entry
@@ -66,16 +71,27 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
     () => new Map([...rows.current!.children].map((row, index) => [index, row.getBoundingClientRect()])),
     (from, to) => onArrange(arrange.move(value, from, to)),
   )
+  const whole = useRef<HTMLElement>(null)
+  const goTo = (row: number) => rows.current?.querySelectorAll<HTMLElement>('[data-row]')[row]?.focus()
+  /** Removes an entry and goes on to the next one, or to the button that adds the first. */
+  const remove = (index: number) => {
+    onArrange(arrange.remove(value, index))
+    setTimeout(() =>
+      value.length > 1 ? goTo(Math.min(index, value.length - 2)) : whole.current?.querySelector('button')?.focus(),
+    )
+  }
   const key = (event: KeyboardEvent, from: number) => {
     const to = from + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
-    if (!event.altKey || to === from || to < 0 || to >= value.length || disabled) return
+    const removes = event.key === 'Delete' && !disabled && !isFixed(list)
+    if (!removes && (to === from || to < 0 || to >= value.length || (event.altKey && disabled))) return
     event.preventDefault()
-    onArrange(arrange.move(value, from, to))
-    rows.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus()
+    if (removes) return remove(from)
+    if (event.altKey) onArrange(arrange.move(value, from, to))
+    goTo(to)
   }
   const noun = nounOf(list)
   return (
-    <section aria-label={`List: ${labelOf(list)}`} className="flex flex-col gap-2">
+    <section ref={whole} aria-label={`List: ${labelOf(list)}`} className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         {at >= 0 && (
           <>
@@ -104,7 +120,8 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
                 type="button"
                 data-row
                 aria-current={index === at ? 'true' : undefined}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                aria-keyshortcuts="ArrowUp ArrowDown Alt+ArrowUp Alt+ArrowDown Delete"
+                tabIndex={index === Math.max(0, at) ? undefined : -1}
                 onClick={() => onChoose(index)}
                 onKeyDown={(event) => key(event, index)}
                 className="flex min-w-0 flex-1 items-center gap-2 py-1.5 pr-2 text-left"
@@ -116,9 +133,10 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
                 <button
                   type="button"
                   aria-label={`Remove ${noun} ${index + 1}`}
-                  title="Remove it"
+                  title="Remove it (Delete)"
+                  tabIndex={-1}
                   disabled={disabled}
-                  onClick={() => onArrange(arrange.remove(value, index))}
+                  onClick={() => remove(index)}
                   className="grid w-8 shrink-0 place-items-center text-faint hover:text-ink disabled:opacity-40"
                 >
                   <Trash2 size={14} aria-hidden="true" />
@@ -128,7 +146,11 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
           ))}
         </ol>
       )}
-      {value.length > 0 && <p className="text-xs text-faint">Drag an entry, or move it with Alt and the arrow keys.</p>}
+      {value.length > 0 && (
+        <p className="text-xs text-faint">
+          Drag an entry, or move it with Alt and the arrow keys{!isFixed(list) && '; Delete removes it'}.
+        </p>
+      )}
       {value.length === 0 && (
         <Button className="self-start" disabled={disabled} onClick={begin(onFirst)}>
           <Plus size={16} aria-hidden="true" />{' '}

@@ -38,7 +38,8 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
   if (!origin || !place) {
     return (
       <Empty title="Click on any word">
-        Point at a text to see where it comes from; click to change it, here or in the page itself.
+        Point at a text to see where it comes from; click to change it, here or in the page itself. By keys: the arrows
+        go from text to text on the page, Enter writes.
       </Empty>
     )
   }
