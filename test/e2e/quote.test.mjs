@@ -221,6 +221,7 @@ test('the finder carries its answers along, and other ways in bring products', a
   await page.goto(server.live('store', '/quote?vehicle=van&port=obd&want=locate&count=12'))
   await page.getByRole('heading', { name: /12 x Van or pickup/ }).waitFor()
   await page.reload()
+  await page.getByRole('heading', { name: /12 x Van or pickup/ }).waitFor()
   await frames(page)
   assert.equal(await page.locator('.quote-group').filter({ hasText: '12 x Van' }).count(), 1, 'once')
   await page.close()
