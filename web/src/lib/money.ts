@@ -7,12 +7,26 @@ export function money(cents: number, currency = ''): string {
   return `${currency && `${currency} `}${sign}${whole}.${String(size % 100).padStart(2, '0')}`
 }
 
-/** '$1,234.5' → 123450; undefined for what is no amount. One or two digits behind a point or a comma are cents. */
+/**
+ * Digits in one piece, or in threes with one and the same sign between them. Three digits behind a single point may be
+ * either, so they are no amount.
+ */
+const wholes = String.raw`\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:['’]\d{3})+`
+const spelled = new RegExp(
+  String.raw`^(?:(${wholes})(?:\.(\d{0,2}))?|(\d+|\d{1,3}(?:[. '’]\d{3})+),(\d{0,2})|(\d{1,3}(?:\.\d{3}){2,}))$`,
+)
+
+/**
+ * '$1,234.5' and '1.234,50' → 123450; undefined for what is no amount. Up to two digits behind the last point or comma
+ * are cents.
+ */
 export function amountOf(text: string): number | undefined {
   const bare = text.trim().replace(/^[A-Z]{3}\s*|^[$€£]\s*/i, '')
-  const found = /^(\d+|\d{1,3}(?:[ ,'’]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare)
+  const found = spelled.exec(bare)
   if (!found) return undefined
-  const [, whole = '', cents = ''] = found
+  const [, us, point = '', european, comma = '', millions] = found
+  const whole = us ?? european ?? millions!
+  const cents = point || comma
   return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
 }
 

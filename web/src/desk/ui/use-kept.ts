@@ -8,6 +8,8 @@ const prefixes = {
   subject: 'desk-subject ',
   letter: 'desk-letter ',
   comment: 'desk-comment ',
+  /** What stands in the number fields of an offer and is no number. */
+  unread: 'desk-unread ',
 }
 
 const listeners = new Set<() => void>()

@@ -43,7 +43,7 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
   useEffect(() => document.querySelector<HTMLElement>('[data-column="once"]')?.focus(), [])
   useKeys(draft, () => setSending(true))
   const sent = (now: QuoteDetail) => {
-    draft.follow(now)
+    draft.sent(now)
     say(`Version ${now.quote.offers?.length} is sent${now.mailsTo ? ` to ${now.mailsTo}` : ''}`)
     onBack(true)
   }

@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes } from 'react'
+import { useRef, useState, type InputHTMLAttributes } from 'react'
 import { amountOf, money } from '../../../../lib/money'
 
 /** What was typed where a number is asked for and is none, beside the number that was there then. */
@@ -20,10 +20,14 @@ interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
   onValue: (value: number, text: string) => void
 }
 
-/** A number that keeps the words that somebody types until they are one. */
+/**
+ * A number that keeps the words that somebody types until they are one. As long as they are none, the number counts that
+ * stood there when typing began, not what their beginning would be.
+ */
 export function Typed({ value, unread, onUnread, show, read, hint, onValue, className = '', ...rest }: TypedProps) {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
+  const before = useRef(value)
   const wrong = unread?.value === value
   const now = typed === undefined ? value : read(typed)
   // What was taken back, or came from somebody else, is shown in place of what was typed here.
@@ -38,13 +42,16 @@ export function Typed({ value, unread, onUnread, show, read, hint, onValue, clas
         title={wrong && left ? hint : undefined}
         className={`field min-w-0 px-2 text-right ${wrong && left ? 'border-bad' : ''} ${className}`}
         value={text}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          before.current = value
+          event.target.select()
+        }}
         onChange={({ target }) => {
           setTyped(target.value)
           setLeft(false)
           const next = read(target.value)
-          onUnread(next === undefined ? { text: target.value, value } : undefined)
-          if (next !== undefined) onValue(next, target.value)
+          onUnread(next === undefined ? { text: target.value, value: before.current } : undefined)
+          onValue(next ?? before.current, target.value)
         }}
         onBlur={() => {
           setLeft(true)

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Present, QuoteDetail, Terms } from '../../../../gen/desk'
 import type { Autosave, Opened, SaveState, Written } from '../../../ui/autosave/autosave'
 import { useAutosave } from '../../../ui/autosave/use-autosave'
 import { usePresence } from '../../../ui/presence'
 import { Steps } from '../../../ui/steps'
+import { useKept } from '../../../ui/use-kept'
 import type { UnreadFields } from './lacks'
 import type { Unread } from './typed'
 import { keyOf, pathOf, useQuote } from './use-quote'
@@ -14,7 +15,7 @@ export interface OfferDraft {
   detail: QuoteDetail
   terms: Terms
   state: SaveState<QuoteDetail>
-  /** What was typed for a number and is none, by the id of its field. */
+  /** What was typed for a number and is none, by the id of its field; this browser keeps it until it is one. */
   unread: UnreadFields
   setUnread: (field: string, unread: Unread | undefined) => void
   /** Changes a part; what is changed at one place without a pause is taken back in one step. */
@@ -26,6 +27,8 @@ export interface OfferDraft {
   server: () => QuoteDetail
   /** Goes on from a state of the server. */
   follow: (detail: QuoteDetail) => void
+  /** Goes on after an offer was sent: nothing of it is half written any more. */
+  sent: (detail: QuoteDetail) => void
   versions: (current: QuoteDetail) => { mine: Terms; other: Terms }
   settle: (current: QuoteDetail, terms: Terms) => void
   /** Who else has the offer open. */
@@ -38,6 +41,14 @@ const isLater = (one: QuoteDetail, other: QuoteDetail) =>
     ? one.quote.version > other.quote.version
     : one.draft.version > other.draft.version
 
+function unreadIn(kept: string): UnreadFields {
+  try {
+    return kept ? (JSON.parse(kept) as UnreadFields) : {}
+  } catch {
+    return {} // something that is not ours
+  }
+}
+
 const isTyping = () => !!document.activeElement?.matches('input, textarea, select')
 
 /** Opens an offer for writing. */
@@ -48,18 +59,26 @@ export function useOffer(
 ): OfferDraft {
   const { autosave, value: terms, server: detail, state } = useAutosave(written, opened)
   const [steps] = useState(() => new Steps<Terms>())
-  const [unread, setAllUnread] = useState<UnreadFields>({})
+  const [kept, keep] = useKept('unread', lead)
+  const unread = useMemo(() => unreadIn(kept), [kept])
   const others = useOthers(lead, state.kind !== 'saved', autosave)
   const step = (take: (now: Terms) => Terms | undefined) => {
     const next = take(autosave.snapshot().value)
     if (next) autosave.change(next)
+  }
+  const follow = (next: QuoteDetail) => {
+    steps.clear() // what others wrote is theirs to take back
+    autosave.follow(next)
   }
   return {
     detail,
     terms,
     state,
     unread,
-    setUnread: (field, one) => setAllUnread((now) => ({ ...now, [field]: one })),
+    setUnread: (field, one) => {
+      const next = JSON.stringify({ ...unread, [field]: one }) // which leaves out what is undefined
+      if (next !== kept) keep(next === '{}' ? '' : next)
+    },
     others,
     change: (part, place) => {
       const now = autosave.snapshot().value
@@ -70,9 +89,10 @@ export function useOffer(
     redo: () => step(steps.forth),
     flush: () => autosave.flush(),
     server: () => autosave.snapshot().server,
-    follow: (next) => {
-      steps.clear() // what others wrote is theirs to take back
-      autosave.follow(next)
+    follow,
+    sent: (next) => {
+      keep('')
+      follow(next)
     },
     versions: (current) => autosave.versions(current),
     settle: (current, chosen) => {
