@@ -110,7 +110,8 @@ func (r *reviewer) shortOf(p passage, from int, sentence string, hours float64, 
 		truth = append(truth, fmt.Sprintf("%s lasts %.1f at %g W", m.name, r.lasts(m), m.watts))
 	}
 	r.flawIn(p.Origin, from, from+len(sentence), fmt.Sprintf("promises %g hours on %s, but %s: %q", hours,
-		r.abilities.Endurance.Pack, strings.Join(truth, ", "), shortened(sentence)), "say the hours it lasts at full draw")
+		r.abilities.Endurance.Pack, strings.Join(truth, ", "), shortened(sentence)),
+		"say the hours it lasts at full draw")
 }
 
 // powered are those of some models that state a draw.

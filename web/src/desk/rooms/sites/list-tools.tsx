@@ -60,8 +60,8 @@ export function EntryTools({
 }
 
 /**
- * A list: put into another order by dragging, with the buttons, or with Alt and the arrow keys. For keys it is one stop,
- * in which the arrow keys go from entry to entry and Delete removes one.
+ * A list: put into another order by dragging, with the buttons, or with Alt and the arrow keys. For keys it is one
+ * stop, in which the arrow keys go from entry to entry and Delete removes one.
  */
 export function ListTools(props: Props & { onChoose: (at: number) => void; onFirst: () => void }) {
   const { entry, disabled, onArrange, onChoose, onFirst } = props
