@@ -121,8 +121,7 @@ func (change LeadChange) apply(h *lead.Handling, by string, now time.Time) (even
 	}
 	if v := change.Handled; v != nil && *v == h.HandledAt.IsZero() {
 		if *v {
-			handled(h, by, now)
-			tell(lead.EventHandled, "")
+			change.handled(h, by, now, tell)
 		} else {
 			h.HandledAt, h.HandledBy = time.Time{}, ""
 			tell(lead.EventReopened, "")
@@ -160,16 +159,21 @@ func (change LeadChange) applyStage(h *lead.Handling, by string, now time.Time, 
 	tell(lead.EventStage, text)
 	if over := h.Stage == lead.StageWon || h.Stage == lead.StageLost; over && change.Handled == nil &&
 		h.HandledAt.IsZero() {
-		handled(h, by, now)
-		tell(lead.EventHandled, "")
+		change.handled(h, by, now, tell)
 	}
 }
 
-// handled notes who handled a lead; nobody has to read it any more.
-func handled(h *lead.Handling, by string, now time.Time) {
+// handled notes who handled a lead; nobody has to read it any more, nor to be reminded of it later, unless the change
+// says so.
+func (change LeadChange) handled(h *lead.Handling, by string, now time.Time, tell func(lead.EventKind, string)) {
 	h.HandledAt, h.HandledBy = now, by
 	if h.ReadAt.IsZero() {
 		h.ReadAt, h.ReadBy = now, by
+	}
+	tell(lead.EventHandled, "")
+	if h.RemindAt.After(now) && change.RemindAt == nil {
+		h.RemindAt, h.RemindBy, h.RemindAbout = time.Time{}, "", ""
+		tell(lead.EventNoReminder, "")
 	}
 }
 

@@ -129,6 +129,24 @@ func TestAReminderHidesALeadUntilThen(t *testing.T) {
 	}
 }
 
+func TestALeadThatIsDoneWithLosesItsReminder(t *testing.T) {
+	b := desktest.New(t)
+	who, _ := b.Join(desk.Sales)
+	for _, done := range []string{`"handled":true`, `"stage":"lost"`} {
+		id := b.Lead("store", "jane@"+done[1:5]+".example")
+		path := "/api/desk/leads/" + id
+		who.Wants(200, "PATCH", path, `{"remindAt":"`+inADay()+`","remindAbout":"call"}`, "If-Match", `"0"`)
+		text := who.Wants(200, "PATCH", path, `{`+done+`}`, "If-Match", `"1"`)
+		if strings.Contains(text, `"remindAt"`) || !strings.Contains(text, `"no-reminder"`) {
+			t.Errorf("after %s its reminder waits still, or nobody is told that it is gone: %s", done, text)
+		}
+		text = who.Wants(200, "PATCH", path, `{"remindAt":"`+inADay()+`"}`, "If-Match", `"2"`)
+		if !strings.Contains(text, `"remindAt"`) {
+			t.Errorf("nobody can be reminded of what is done with: %s", text)
+		}
+	}
+}
+
 func TestTodayIsWhatOneIsToBeRemindedOfUntilTheDayEnds(t *testing.T) {
 	b := desktest.New(t)
 	who, p := b.Join(desk.Sales)

@@ -17,13 +17,13 @@ import { OwnMail } from './own-mail'
 import { Reply, ReplyButton, useReply, useSentMeanwhile } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
-import { isOver, useLead } from './use-lead'
+import { isOver, useLead, type ComeBy } from './use-lead'
 import { useWords, type Stage } from './words'
 
 interface DetailProps {
   id: string
-  /** The person came to it by going on, and may go on past it. */
-  passing: boolean
+  /** How the person came to it, where they did not open it. */
+  by?: ComeBy
   onBack: () => void
   onOpen: (id: string) => void
   onNext: () => void
@@ -36,8 +36,8 @@ interface DetailProps {
 }
 
 /** One lead: who it is, what they want, what became of it. */
-export function Detail({ id, passing, onBack, onOpen, onNext, onDone, onTogether, many }: DetailProps) {
-  const { lead, detail, change, act, keep, read, leaveUnread } = useLead(id, passing)
+export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, many }: DetailProps) {
+  const { lead, detail, change, act, keep, read, leaveUnread } = useLead(id, by)
   const reply = useReply({ lead: id })
   useSentMeanwhile(reply, detail?.story)
   const { stageName } = useWords(detail?.lead.brand)

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LeadQuery } from '../../../gen/desk'
+import { say } from '../../frame/toasts'
 import { useMay } from '../../session'
 import { cleared, first, isNarrowed, toQuery, type Choice } from './choice'
 import { Many } from './many'
@@ -8,13 +9,17 @@ import { sortsOf, useCount } from './query'
 import type { Selection } from './use-selection'
 
 /** How many reminders are due. They come with the time, not with a change: the list is read again then. */
-function useReminders(brand: string): number {
+function useReminders(brand: string, show: () => void): number {
+  const tell = useEffectEvent((count: number) =>
+    say(count === 1 ? 'A reminder is due' : `${count.toLocaleString()} reminders are due`, show, 'Show'),
+  )
   const client = useQueryClient()
   const due = useCount(toQuery({ ...first, view: 'due', brand }), { refetchInterval: 30_000 }).data?.leads
   const before = useRef(due)
   useEffect(() => {
     if (before.current !== undefined && due !== undefined && due > before.current) {
       void client.invalidateQueries({ queryKey: ['leads'] })
+      tell(due - before.current)
     }
     before.current = due
   }, [due, client])
@@ -32,7 +37,7 @@ interface ListBarProps {
 export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
   const mayHandle = useMay('leads.handle')
   const count = useCount(query).data?.leads
-  const reminders = useReminders(choice.brand)
+  const reminders = useReminders(choice.brand, () => onChange({ ...first, view: 'due', brand: choice.brand }))
   if (selection.chosen.size && mayHandle) return <Many query={query} count={count ?? 0} selection={selection} />
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-b border-line px-4 text-soft">

@@ -4,8 +4,9 @@ import { get, post } from '../../api'
 import { today, type View } from './choice'
 
 /** The list of leads for a search, page by page as it is scrolled. */
-export function useLeads(query: LeadQuery) {
+export function useLeads(query: LeadQuery, enabled = true) {
   return useInfiniteQuery({
+    enabled,
     queryKey: ['leads', query],
     queryFn: ({ pageParam }) => post<LeadPage>('/leads/search', pageParam ? { ...query, after: pageParam } : query),
     initialPageParam: '',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
+import type { LeadQuery, LeadRow } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { undoLast } from '../../frame/toasts'
 import { Empty } from '../../ui/states'
@@ -23,16 +24,23 @@ export default function LeadsRoom() {
   const hash = useLocationProperty(() => location.hash)
   const choice = useMemo(() => choiceOf(search, hash), [search, hash])
   const query = useMemo(() => toQuery(choice), [choice])
+  const due = useDue(query)
   const list = useLeads(query)
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data])
+  const rows = useMemo(
+    () =>
+      dueFirst(
+        due,
+        list.data?.pages.flatMap((page) => page.leads),
+      ),
+    [due, list.data],
+  )
   const selection = useSelection(rows, JSON.stringify(query))
   const [shown, setShown] = useState(id)
   if (id && id !== shown) setShown(id)
-  const { passing = false } = useHistoryState<Going | null>() ?? {}
+  const { by } = useHistoryState<Going | null>() ?? {}
   const open = (next: string | undefined, state?: Going) =>
     go(`/leads${next ? `/${next}` : ''}${addressOf(choice)}`, { state })
-  const choose = (next: Choice) =>
-    go(`/leads${id ? `/${id}` : ''}${addressOf(next)}`, { replace: true, state: { passing } })
+  const choose = (next: Choice) => go(`/leads${id ? `/${id}` : ''}${addressOf(next)}`, { replace: true, state: { by } })
   const step = useStep(
     rows.map((row) => row.id),
     shown,
@@ -84,7 +92,7 @@ export default function LeadsRoom() {
             <Detail
               key={id}
               id={id}
-              passing={passing}
+              by={by}
               onBack={() => open(undefined)}
               onOpen={open}
               onNext={() => step(1)}
@@ -101,9 +109,25 @@ export default function LeadsRoom() {
   )
 }
 
-/** How a lead was come to: by going on from another, which may go on past it. */
+/** Those of the open leads whose reminder came, the oldest reminder first; other lists have an order of their own. */
+function useDue(query: LeadQuery) {
+  const isWanted = !!query.open && !query.sort && !query.words
+  const due = useLeads({ ...query, due: true }, isWanted).data
+  return useMemo(() => (isWanted ? (due?.pages.flatMap((page) => page.leads) ?? []) : []), [isWanted, due])
+}
+
+function dueFirst(due: LeadRow[], rows: LeadRow[] = []) {
+  if (!rows.length) return rows
+  const first = new Set(due.map(({ id }) => id))
+  return [...due, ...rows.filter(({ id }) => !first.has(id))]
+}
+
+/**
+ * How a lead was come to, where it was not opened itself: by a step from another, which may go on past it, or because
+ * the one before is done.
+ */
 interface Going {
-  passing?: boolean
+  by?: 'step' | 'done' | undefined
 }
 
 /**
@@ -118,11 +142,12 @@ function useStep(ids: string[], id: string | undefined, open: (id: string | unde
     const gone = at < 0 && place.current >= 0
     const from = at < 0 ? place.current : at
     const next = ids[gone && by === 1 ? from : from + by]
-    if (next) open(next, { passing: true })
+    const going: Going = { by: done ? 'done' : 'step' }
+    if (next) open(next, going)
     else if (done)
       open(
         ids.findLast((one) => one !== id),
-        { passing: true },
+        going,
       )
   }
 }

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadChange, LeadDetail, Me } from '../../../gen/desk'
 import { SignedIn } from '../../session'
-import { useLead } from './use-lead'
+import { useLead, type ComeBy } from './use-lead'
 
 const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.read', 'leads.handle'], brands: [] } as unknown as Me
 
@@ -61,13 +61,13 @@ function changedBy(by: string, { stage, assigned, handled }: LeadChange, readAt?
   lead = { ...lead, lead: { ...lead.lead, handling }, story: [...lead.story, event] }
 }
 
-async function opened(client = new QueryClient(), passing = false) {
+async function opened(client = new QueryClient(), by?: ComeBy) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <SignedIn me={me}>{children}</SignedIn>
     </QueryClientProvider>
   )
-  const { result } = renderHook(() => useLead('one', passing), { wrapper })
+  const { result } = renderHook(() => useLead('one', by), { wrapper })
   await waitFor(() => expect(result.current.detail).toBeDefined())
   return result
 }
@@ -122,7 +122,7 @@ it('marks a lead as read that was read before and answered since, once', async (
 
 it('is read by whoever does something with it, where they came to it by going on', async () => {
   changedBy('', {}, '')
-  const page = await opened(undefined, true)
+  const page = await opened(undefined, 'step')
   await waitFor(() => expect(page.current.lead.isFetchedAfterMount).toBe(true))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(read).toEqual([])

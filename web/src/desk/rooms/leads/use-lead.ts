@@ -26,8 +26,17 @@ function concerned(was: Handling, part: LeadChange): LeadChange {
 
 /** The change that leads back to how a lead was handled. What is won or lost is handled with that. */
 function undoing(was: Handling, part: LeadChange): LeadChange {
-  return { ...concerned(was, part), ...(part.stage !== undefined && { handled: !!was.handledAt }) }
+  const { remindAt, remindAbout = '' } = was
+  return {
+    ...concerned(was, part),
+    ...(part.stage !== undefined && { handled: !!was.handledAt }),
+    ...(dropsReminder(was, part) && remindAt && { remindAt, remindAbout }),
+  }
 }
+
+/** Whether a change takes a reminder away that is still to come, since nothing is left to do. */
+const dropsReminder = ({ remindAt, handledAt }: Handling, part: LeadChange) =>
+  !handledAt && (part.handled ?? isOver(part.stage)) && !!remindAt && Date.parse(remindAt) > Date.now()
 
 /** Whether nothing is left to do at a stage. */
 export const isOver = (stage: string | undefined) => stage === 'won' || stage === 'lost'
@@ -45,6 +54,7 @@ function applied(was: Handling, part: LeadChange): Handling {
     ...(part.handled !== undefined && { handledAt: part.handled ? now : '' }),
     ...(part.unread !== undefined && { readAt: part.unread ? '' : now }),
     ...(remindAt !== undefined && { remindAt, remindAbout: part.remindAbout ?? '' }),
+    ...(dropsReminder(was, part) && { remindAt: '', remindAbout: '' }),
   }
 }
 
@@ -127,7 +137,7 @@ export interface Action {
  * One lead, and what can be done with it. Changes of one lead are made one after the other, each from the version that
  * the one before it led to; the lead is shown as it will be.
  */
-export function useLead(id: string, passing = false) {
+export function useLead(id: string, by?: ComeBy) {
   const client = useQueryClient()
   const me = useMe()
   const name = useNames()
@@ -138,7 +148,7 @@ export function useLead(id: string, passing = false) {
     void client.invalidateQueries({ queryKey: ['leads'] })
     void client.invalidateQueries({ queryKey: ['counts'] })
   }
-  const { reading, read, leaveUnread } = useReading(id, lead, keep, passing)
+  const { reading, read, leaveUnread } = useReading(id, lead, keep, by)
   const { stageName } = useWords(lead.data?.lead.brand)
   const scope = { id: `lead ${id}` }
   const refused = (now: LeadDetail) => {
@@ -153,9 +163,10 @@ export function useLead(id: string, passing = false) {
       const { detail, was } = await patched(id, part, client.getQueryData<LeadDetail>(['lead', id]), refused)
       return { detail, back: was && undoing(was, part) }
     },
-    onSuccess: ({ detail, back }, { said }) => {
+    onSuccess: ({ detail, back }, { part, said }) => {
       keep(detail)
-      if (said) say(said, back && (() => void takeBack([{ ids: [id], change: back }])))
+      const dropped = back?.remindAt && part.remindAt === undefined ? ', and its reminder is gone' : ''
+      if (said) say(said + dropped, back && (() => void takeBack([{ ids: [id], change: back }])))
     },
     meta: { quiet: true },
     onError: (error) => {
@@ -206,19 +217,23 @@ function useShownFor(ms: number, wanted: boolean, then: () => void) {
   }, [wanted, ms])
 }
 
+/** How a lead was come to that nobody opened: by a step to it, or because the one before it is done. */
+export type ComeBy = 'step' | 'done' | undefined
+
 /**
  * Marks a lead as read when somebody opens it: once, so that it can be marked as unread while it is open. One that they
- * came to by going on is read when it was shown for a moment, or when they do something with it.
+ * came to by a step is read when it was shown for a moment; one that came because the one before is done, and the
+ * person may have left, only when they do something with it.
  */
 function useReading(
   id: string,
   { data: detail, isFetchedAfterMount }: UseQueryResult<LeadDetail>,
   keep: (detail: LeadDetail) => void,
-  passing: boolean,
+  by: ComeBy,
 ) {
   const [touched, setTouched] = useState(false)
-  const waits = passing && !touched
-  useShownFor(aGlance, waits && !!detail, () => setTouched(true))
+  const waits = !!by && !touched
+  useShownFor(aGlance, waits && by === 'step' && !!detail, () => setTouched(true))
   const may = useMay('leads.handle')
   const opened = useRef('')
   const reading = useRef<Promise<void>>(undefined)
