@@ -23,6 +23,7 @@ export function StillAnothers({ brand }: { brand: string }) {
   if (left.isError && !left.data) return <Failed error={left.error} again={() => void left.refetch()} />
   if (!left.data) return <WaitingRows label="Looking what is still another’s" />
   const { pages, facts, pictures } = left.data
+  const contact = pages.find(({ kind }) => kind === 'contact')?.path ?? '/' // every page ends with the footer
   return (
     <>
       <RoomHead title={`What ${name} still borrows`} />
@@ -50,7 +51,7 @@ export function StillAnothers({ brand }: { brand: string }) {
                 {fact.field ? (
                   <>
                     {labelOf(fact.name)}: <span className="text-soft">none yet</span>{' '}
-                    <Link href={fieldAddress(brand, '/contact', fact.field)} className="text-accent underline">
+                    <Link href={fieldAddress(brand, contact, fact.field)} className="text-accent underline">
                       Add it<span className="sr-only">: {labelOf(fact.name)}</span>
                     </Link>
                   </>
