@@ -90,6 +90,7 @@ func (b *Publisher) fill(before []Entry, next Entry, w Request) (Entry, error) {
 	}
 	edits = b.withPages(served.Content, w.Author, edits)
 	if len(w.TakesBack) == 0 {
+		edits = b.withProducts(served.Content, w.Author, edits)
 		edits = b.withHosts(served.Content, w.Author, edits)
 	}
 	if len(edits) == 0 {

@@ -109,7 +109,12 @@ func (s *Served) written(file string, before []byte, fields []string) ([]byte, e
 			}
 			continue
 		}
-		if err := f.Set(steps, now.Find(field).JSON()); err != nil {
+		value := now.Find(field)
+		err := f.Set(steps, value.JSON())
+		if value != nil && value.IsList() && !strings.HasSuffix(field, "+") { // it is said whole, and adds to none
+			err = errors.Join(err, f.Set(strings.Split(field+"+", "."), nil))
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

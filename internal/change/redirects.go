@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -81,6 +82,46 @@ func (b *Publisher) withPages(now *content.Content, author Author, edits []Edit)
 	return edits
 }
 
+// withProducts adds to edits what becomes of the addresses of products that get another number: for all brands, they
+// lead to the new ones, unless another product has the old number now.
+func (b *Publisher) withProducts(now *content.Content, author Author, edits []Edit) []Edit {
+	var layers []string
+	for _, e := range edits {
+		if strings.HasPrefix(e.Layer, "catalogue/products/") && (e.Field == "id" || e.Field == "") {
+			layers = append(layers, e.Layer)
+		}
+	}
+	if len(layers) == 0 {
+		return edits
+	}
+	then, _, _ := b.With(author, edits)
+	if then == nil {
+		return edits // which are refused
+	}
+	list := RedirectsOf(then, content.SiteLayer)
+	for _, layer := range layers {
+		was, is := productPath(now, layer), productPath(then, layer)
+		if was != "" && is != "" && was != is && then.ProductLayer(productID(now, layer)) == "" {
+			list = brand.Readdress(list, was, is, b.redirectBy(author))
+		}
+	}
+	return withRedirects(contents{now, then}, edits, content.SiteLayer, list)
+}
+
+// productID is the number of the product that a layer says; 0 where it says none.
+func productID(c *content.Content, layer string) int {
+	id, _ := strconv.Atoi(string(c.Says(layer, "id").JSON()))
+	return id
+}
+
+func productPath(c *content.Content, layer string) string {
+	id := productID(c, layer)
+	if id == 0 {
+		return ""
+	}
+	return "/products/" + strconv.Itoa(id)
+}
+
 // contents are the content before and after some edits.
 type contents struct{ now, then *content.Content }
 
@@ -108,9 +149,10 @@ func (b *Publisher) withPagesOf(c contents, edits []Edit, layer string, was, mad
 	return edits
 }
 
-// redirectsField is where a layer says its redirects: in a list of its own, or in what it adds to those below.
+// redirectsField is where a layer says its redirects: in a list of its own, or in what it adds to those below. There is
+// nothing below that of all brands.
 func redirectsField(c *content.Content, layer string) string {
-	if c.Says(layer, "redirects") != nil {
+	if layer == content.SiteLayer || c.Says(layer, "redirects") != nil {
 		return "redirects"
 	}
 	return "redirects+"

@@ -1,6 +1,9 @@
 package change_test
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -9,6 +12,7 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/change"
+	"livery/internal/content"
 )
 
 func (i instance) redirects(id string) []brand.Redirection {
@@ -104,6 +108,77 @@ func TestAPageThatAFamilySwitchesOnIsLedAwayFromByNoBrand(t *testing.T) {
 	one.publish(ben, set("families/dashcams", "pages", pages))
 	if got := one.redirects("dashcams"); len(got) != 1 || got[0].From != "/old" {
 		t.Errorf("with the page: %+v", got)
+	}
+}
+
+func TestRedirectsOfAllBrandsAreAddedToThoseOfAFileAndPulledIntoIt(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "site.yaml")
+	first := "defaults:\n  redirects+:\n    - { from: /a, to: /products }\n"
+	if err := os.WriteFile(file, []byte(first), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	one := open(t, storage(t), content.OverlayFolder(dir, livery.Content()), newClock())
+	for _, from := range []string{"/b", "/c"} {
+		one.publish(ann, one.LeadOn(one.Current().Content, ann, nil, "site",
+			[]brand.Redirection{{From: from, To: "/blog"}}, nil)...)
+	}
+	if got := one.redirects("cam"); len(got) != 3 || got[0].From != "/a" || got[2].From != "/c" {
+		t.Errorf("all brands have %+v", got)
+	}
+	plan, err := one.Pull(dir, livery.Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Write(dir, plan); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(file)
+	if strings.Contains(string(text), "redirects+") || strings.Count(string(text), "from:") != 3 {
+		t.Errorf("the file says\n%s", text)
+	}
+}
+
+func TestAProductThatGetsAnotherNumberIsFoundAtItsOldAddress(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	c := one.Current().Content
+	b, _ := brand.NewRegistry(c.Site).ByID("store")
+	list := c.Site.Catalogue.Lists[b.Products.List]
+	edits, err := change.NewProduct(c, change.ProductStart{Model: "Y1", Title: "Yard lamp",
+		Category: list.Tabs[1].ID, List: b.Products.List}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one.publish(ann, edits...)
+	one.look()
+	first, field := brand.FirstOwnProduct, b.Products.List+".products"
+	renumber := func(from, to int) change.Entry {
+		t.Helper()
+		e := one.publish(ann, set(fmt.Sprintf("catalogue/products/%d-y1", first), "id", to),
+			set(fmt.Sprintf("catalogue/products/%d-y1", first), "image", fmt.Sprintf("product-%d", to)),
+			set("catalogue/lists", field, append(slices.Clone(list.Products), to)))
+		one.look()
+		return e
+	}
+	renumber(first, 150)
+	path := func(id int) string { return fmt.Sprintf("/products/%d", id) }
+	for _, id := range []string{"store", "cam"} {
+		want := brand.Redirection{From: path(first), To: path(150), Since: "2026-11-17", By: "Ann"}
+		if got := one.redirects(id); !slices.Equal(got, []brand.Redirection{want}) {
+			t.Errorf("%s has %+v", id, got)
+		}
+	}
+	again := renumber(150, 160)
+	if got := one.redirects("store"); len(got) != 2 || got[0].To != path(160) || got[1].From != path(150) {
+		t.Errorf("with a third number there are %+v", got)
+	}
+	one.takeBack(again.ID)
+	if got := one.redirects("store"); len(got) != 1 || got[0].To != path(150) {
+		t.Errorf("taken back, there are %+v", got)
+	}
+	renumber(150, first)
+	if got := one.redirects("store"); len(got) != 1 || got[0].From != path(150) || got[0].To != path(first) {
+		t.Errorf("with its first number again there are %+v", got)
 	}
 }
 

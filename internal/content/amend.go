@@ -177,6 +177,9 @@ func (n *Node) with(path []string, value, like *Node) (*Node, error) {
 		if child == nil {
 			out.remove(path[0])
 		} else {
+			if len(path) == 1 {
+				out.remove(path[0] + addSuffix) // a list that is said whole adds to none
+			}
 			out.set(path[0], child)
 		}
 	case sequence:

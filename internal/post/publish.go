@@ -93,7 +93,11 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 	}
 	was := p.Address
 	p, err = s.change(ctx, what.Brand, what.ID, p.Version, PublishedAs, what.By,
-		func(r *record) { r.Text, r.File, r.Changed, r.Address = text, file, true, text.Post.Slug })
+		func(r *record) {
+			if r.Text, r.File, r.Changed, r.Address = text, file, true, text.Post.Slug; what.Approves {
+				r.SavedBy = p.SavedBy // or whoever approves, and is cut off, would be taken for who wrote it
+			}
+		})
 	if err != nil {
 		return Draft{}, err
 	}

@@ -60,9 +60,17 @@ type BadPost struct {
 	post.Document
 }
 
-// Stored looks at every post in storage, of one brand or of all: which are bad, and how many are good.
-func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id string) (bad []BadPost, good int,
-	err error) {
+// StoredPosts are the posts in storage, as a check finds them.
+type StoredPosts struct {
+	Bad  []BadPost
+	Good int
+	// Problems are links and pictures of good posts that lead to nothing that their brands show.
+	Problems content.Problems
+}
+
+// Stored looks at every post in storage, of one brand or of all.
+func (c *Checker) Stored(ctx context.Context, fsys fs.FS, loaded *content.Content, id string,
+	blobs blob.Store) (found StoredPosts, err error) {
 	known := false
 	for _, b := range loaded.Site.Brands {
 		if b.Blog.Source != brand.FromStorage || id != "" && id != b.ID {
@@ -71,18 +79,29 @@ func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id s
 		known = true
 		documents, err := post.ReadDocuments(ctx, blobs, b.ID)
 		if err != nil {
-			return bad, good, err
+			return found, err
 		}
+		uploads, err := media.NewStore(blobs, media.Container, media.NewMaker()).List(ctx, b.ID)
+		if err != nil {
+			return found, err
+		}
+		with := *c
+		with.Uploads = func(string) []media.Picture { return uploads }
+		targets := linkTargets(loaded.Site, b, with.picturesOf(fsys, loaded, b), slugsOf(nil, documents))
 		for _, d := range documents {
-			if d.Fault == nil {
-				good++
+			if d.Fault != nil {
+				found.Bad = append(found.Bad, BadPost{b.ID, d})
 				continue
 			}
-			bad = append(bad, BadPost{b.ID, d})
+			found.Good++
+			for _, end := range targets.DeadEnds(d.Post) {
+				end.File = b.ID + "/" + post.Prefix + d.File
+				found.Problems = append(found.Problems, end)
+			}
 		}
 	}
 	if !known {
-		return nil, 0, fmt.Errorf("there is no brand %q with posts in storage; livery brand list shows all", id)
+		return found, fmt.Errorf("there is no brand %q with posts in storage; livery brand list shows all", id)
 	}
-	return bad, good, nil
+	return found, nil
 }

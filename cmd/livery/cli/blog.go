@@ -107,15 +107,17 @@ func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker 
 	if err != nil {
 		return err
 	}
-	bad, good, err := rules.Stored(env.Context, blobs, loaded, c.Brand)
-	for _, d := range bad {
+	found, err := checker.Stored(env.Context, c.changeFlags.Files(), loaded, c.Brand, blobs)
+	for _, d := range found.Bad {
 		env.Say("%s/%s%s: %s (since %s)\n", d.Brand, post.Prefix, plain(d.File), plain(d.Fault.Error()),
 			d.Modified.UTC().Format(minute))
 	}
-	if len(bad) > 0 && err == nil {
-		err = fmt.Errorf("%d of %d posts are bad; fix them and publish them again", len(bad), good+len(bad))
+	noteFiles(env, rules.Files{Problems: found.Problems})
+	if bad := len(found.Bad); bad > 0 && err == nil {
+		err = fmt.Errorf("%d of %d posts are bad; fix them and publish them again", bad, found.Good+bad)
 	}
-	return env.Done(err, "%s", inOrder(good))
+	return env.Done(cmp.Or(err, warned(found.Problems, "these posts are served as they are")), "%s",
+		inOrder(found.Good))
 }
 
 // noteFiles says what authors should know of their files.

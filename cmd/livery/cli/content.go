@@ -14,14 +14,15 @@ import (
 )
 
 type contentCommand struct {
-	Log     contentLogCommand     `cmd:"" help:"List the changes made at the Desk, newest first."`
-	Diff    contentDiffCommand    `cmd:"" help:"Show what one change changed, or what all that are not in the files change of them."`
-	Pull    contentPullCommand    `cmd:"" help:"Write the changes into the YAML files of a content folder, to be committed."`
-	Push    contentPushCommand    `cmd:"" help:"Publish what a content folder says otherwise than the sites do."`
-	Revert  contentRevertCommand  `cmd:"" help:"Take a change back."`
-	Search  contentSearchCommand  `cmd:"" help:"Find words in all texts of all brands, where they were written."`
-	Replace contentReplaceCommand `cmd:"" help:"Put other words in their place everywhere, as one change."`
-	Mend    contentMendCommand    `cmd:"" help:"Put missing or damaged entries of the log of changes back from the copies that were kept."`
+	Log       contentLogCommand       `cmd:"" help:"List the changes made at the Desk, newest first."`
+	Diff      contentDiffCommand      `cmd:"" help:"Show what one change changed, or what all that are not in the files change of them."`
+	Pull      contentPullCommand      `cmd:"" help:"Write the changes into the YAML files of a content folder, to be committed."`
+	Push      contentPushCommand      `cmd:"" help:"Publish what a content folder says otherwise than the sites do."`
+	Revert    contentRevertCommand    `cmd:"" help:"Take a change back."`
+	Search    contentSearchCommand    `cmd:"" help:"Find words in all texts of all brands, where they were written."`
+	Replace   contentReplaceCommand   `cmd:"" help:"Put other words in their place everywhere, as one change."`
+	Redirects contentRedirectsCommand `cmd:"" help:"List where old addresses lead, or lead many on from a table, as one change."`
+	Mend      contentMendCommand      `cmd:"" help:"Put missing or damaged entries of the log of changes back from the copies that were kept."`
 }
 
 type contentLogCommand struct{ changeFlags }

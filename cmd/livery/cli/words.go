@@ -1,10 +1,14 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+	"time"
 
+	"livery/internal/blob"
 	"livery/internal/change"
+	"livery/internal/post"
 )
 
 // wantedFlags are the words that a command looks for.
@@ -26,6 +30,11 @@ type contentSearchCommand struct {
 
 func (c contentSearchCommand) Run(env environment, publisher *change.Publisher) error {
 	matches := change.Search(publisher.Current().Content, c.Wanted())
+	posts, err := c.inPosts(env, publisher)
+	if err != nil {
+		return err
+	}
+	matches = append(matches, posts...)
 	if c.JSON {
 		return env.JSON(matches, nil)
 	}
@@ -33,6 +42,38 @@ func (c contentSearchCommand) Run(env environment, publisher *change.Publisher) 
 		env.Say("%s  %s  (%s)\n  %s\n", m.Layer, m.Field, shownBy(m), plain(m.Text))
 	}
 	return env.Done(nil, "%s\n", count(len(matches), "text"))
+}
+
+// inPosts are the texts of posts that have the words, published or still written. The layer that they are named by is
+// no layer of the content: posts are documents of their own, and replaced nowhere but where they are written.
+func (c contentSearchCommand) inPosts(env environment, publisher *change.Publisher) ([]change.Match, error) {
+	var matches []change.Match
+	blobs, err := c.Blobs(env.session)
+	if err != nil {
+		return nil, err
+	}
+	index, find := post.NewIndex(blobs, time.Now, env.Log), c.Wanted().Finder()
+	store := post.Store{Blobs: blobs, Now: time.Now, Index: index}
+	for _, b := range publisher.Current().Content.Site.Brands {
+		if err := index.Refresh(env.Context, b.ID); errors.Is(err, blob.ErrContainerNotFound) {
+			continue // no server has served this brand yet
+		} else if err != nil {
+			return nil, err
+		}
+		texts, err := store.Texts(env.Context, b.ID)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range texts {
+			p.Post.EachWords(func(field, text string) {
+				if spans := find(text); len(spans) > 0 {
+					matches = append(matches, change.Match{Layer: "posts/" + b.ID + "/" + p.ID, Field: field,
+						Text: text, Spans: spans, Brands: []string{b.ID}})
+				}
+			})
+		}
+	}
+	return matches, nil
 }
 
 // shownBy says how many brands show a text.

@@ -12,6 +12,7 @@ import (
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk/frame"
+	"livery/internal/page"
 )
 
 // SiteAddresses are the addresses that lead elsewhere, under the person's draft, and those that lead nowhere.
@@ -179,14 +180,8 @@ func (room *Room) shown(c frame.Call, layer string, add []brand.Redirection) err
 	if !known {
 		return nil // a new brand, which has no posts
 	}
-	posts := edition.Posts(b)
-	for _, r := range add {
-		if slug, isPost := strings.CutPrefix(r.From, "/blog/"); isPost {
-			if _, found := posts.Find(slug); found {
-				return refusal([]string{fmt.Sprintf("%s is a post of %s: it is shown, and leads nowhere. Withdraw the "+
-					"post first, or give it another address", r.From, b.Name)})
-			}
-		}
+	if why := page.ShownInstead(b, add, edition.Posts(b)); why != "" {
+		return refusal([]string{why})
 	}
 	return nil
 }
