@@ -19,6 +19,7 @@ import (
 	"livery/internal/document"
 	"livery/internal/page"
 	"livery/internal/post"
+	"livery/internal/quote"
 )
 
 // Edition is one version of the whole site on one day: its brands, their modules and every
@@ -214,7 +215,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *post.Blog, 
 func (e *Edition) input(b *brand.Brand, data page.PageData) ([]byte, error) {
 	input, err := e.modules[b.ID].Input(data, e.Source(b).Guide(data))
 	if err != nil {
-		return nil, fmt.Errorf("encode %s of %s: %w", data.Path, b.ID, err)
+		return nil, fmt.Errorf("encode %s of %s: %w", quote.WithoutKeys(data.Path), b.ID, err)
 	}
 	return input, nil
 }
@@ -226,15 +227,15 @@ func (e *Edition) assemble(d document.Page, status int, failed error) (*Document
 	d.URLs, d.Needs, d.Shell = e.modules[b.ID].URLs, e.modules[b.ID].Needs(data), failed != nil
 	if failed != nil {
 		e.library.fallbacks.Add(1)
-		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path,
-			"error", failed)
+		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path",
+			quote.WithoutKeys(data.Path), "error", quote.WithoutKeys(failed.Error()))
 		if d.Rendered.Head == "" {
 			d.Rendered.Head = document.PlainHead(b, e.Registry.PrimaryHost(b.ID), data.Path)
 		}
 	}
 	html, styles, err := e.library.frontEnd.Build(d)
 	if err != nil {
-		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
+		return nil, fmt.Errorf("build %s of %s: %w", quote.WithoutKeys(data.Path), b.ID, err)
 	}
 	doc := &Document{Encoded: document.Encode(html, document.ForPages), Styles: styles, Status: status}
 	if failed != nil {

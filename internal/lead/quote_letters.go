@@ -35,7 +35,7 @@ func offering(b Seller, q *quote.Quote) message {
 	fmt.Fprintf(&text,
 		"Our offer for your quote %s, version %d, is on its page, where you can accept it until %s:\n%s\n\n",
 		q.Number, o.N, o.Expires, b.Link(q.Key))
-	fmt.Fprintf(&text, "First year: %s\nEach year after that: %s\n", quote.Money(o.Totals.FirstYear, o.Currency),
+	fmt.Fprintf(&text, "First year: %s\nSecond year: %s\n", quote.Money(o.Totals.FirstYear, o.Currency),
 		quote.Money(o.Totals.LaterYear, o.Currency))
 	if o.Taxes != "" {
 		text.WriteString(o.Taxes + "\n")
@@ -60,7 +60,7 @@ On: %s
 Purchase order: %s
 Ship to: %s
 First year: %s
-Each year after that: %s
+Second year: %s
 Digest of the version (SHA-256): %s
 
 The page with all of it:

@@ -267,3 +267,8 @@ var keyShape = regexp.MustCompile(`^[a-z2-7]{32}$`)
 
 // IsKey reports whether a text can be the key of a quote.
 func IsKey(text string) bool { return keyShape.MatchString(text) }
+
+var keyWord = regexp.MustCompile(`\b[a-z2-7]{32}\b`)
+
+// WithoutKeys is a text as a log may have it: whoever reads the key of a quote can open it.
+func WithoutKeys(text string) string { return keyWord.ReplaceAllString(text, "KEY") }

@@ -181,7 +181,8 @@ type OfferTotals struct {
 	Monthly int64 `json:"monthly"`
 	// FirstYear is everything that is paid in the first twelve months.
 	FirstYear int64 `json:"firstYear"`
-	// LaterYear is what twelve months cost after that, of all services that go on then.
+	// LaterYear is what is paid in the twelve months after that: months of services that end within them count
+	// until they end.
 	LaterYear int64 `json:"laterYear"`
 }
 

@@ -290,9 +290,7 @@ func (t *Terms) Totals() (sums OfferTotals) {
 		sums.Once += count * l.Once
 		sums.Monthly += count * l.Monthly
 		sums.FirstYear += count*l.Once + count*l.Monthly*int64(min(months, 12))
-		if months > 12 {
-			sums.LaterYear += count * l.Monthly * 12
-		}
+		sums.LaterYear += count * l.Monthly * int64(min(max(months-12, 0), 12))
 	}
 	return sums
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"livery/internal/quote"
 )
 
 // Guard measures requests and refuses them when the server is overloaded.
@@ -121,8 +123,8 @@ func (g *Guard) Handler(next http.Handler) http.Handler {
 		kind.classes[min(recorder.status/100, len(kind.classes)-1)].Inc()
 		kind.seconds.Observe(took.Seconds())
 		if g.log.Enabled(r.Context(), slog.LevelDebug) {
-			g.log.Debug("answered", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "status",
-				recorder.status, "took", took)
+			g.log.Debug("answered", "request", id, "method", r.Method, "host", r.Host, "path",
+				quote.WithoutKeys(r.URL.Path), "status", recorder.status, "took", took)
 		}
 	})
 }
@@ -138,8 +140,8 @@ func (g *Guard) catch(w *statusRecorder, r *http.Request, id string) {
 		panic(fault)
 	}
 	g.panics.Inc()
-	g.log.Error("a handler panicked", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "panic",
-		fault, "stack", string(debug.Stack()))
+	g.log.Error("a handler panicked", "request", id, "method", r.Method, "host", r.Host, "path",
+		quote.WithoutKeys(r.URL.Path), "panic", fault, "stack", string(debug.Stack()))
 	if w.begun {
 		panic(http.ErrAbortHandler)
 	}

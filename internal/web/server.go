@@ -16,6 +16,7 @@ import (
 	"livery/internal/document"
 	"livery/internal/edition"
 	"livery/internal/media"
+	"livery/internal/quote"
 )
 
 // Options are what a server is made of.
@@ -242,7 +243,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, v visit, err error
 		w.Header().Set("Retry-After", "2")
 		http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)
 	default:
-		s.Log.Error("request failed", "brand", v.Brand.ID, "path", r.URL.Path, "error", err)
+		s.Log.Error("request failed", "brand", v.Brand.ID, "path", quote.WithoutKeys(r.URL.Path), "error", err)
 		writePlain(w, http.StatusInternalServerError, faultPage)
 	}
 }

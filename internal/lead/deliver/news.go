@@ -70,7 +70,7 @@ func newsRows(l lead.Lead) []row {
 	if o := q.Newest(); o != nil {
 		list = append(list, row{"Version", fmt.Sprint(o.N)}, row{"Offered by", o.Name},
 			row{"First year", quote.Money(o.Totals.FirstYear, o.Currency)},
-			row{"Each year after that", quote.Money(o.Totals.LaterYear, o.Currency)})
+			row{"Second year", quote.Money(o.Totals.LaterYear, o.Currency)})
 	}
 	if a := q.Accepted; a != nil {
 		list = append(list, row{"Accepted by", a.Name}, row{"Position", a.Position},

@@ -886,7 +886,8 @@ export interface OfferTotals {
    */
   firstYear: number
   /**
-   * LaterYear is what twelve months cost after that, of all services that go on then.
+   * LaterYear is what is paid in the twelve months after that: months of services that end within them count
+   * until they end.
    */
   laterYear: number
 }
@@ -1292,7 +1293,8 @@ export interface OfferTotals1 {
    */
   firstYear: number
   /**
-   * LaterYear is what twelve months cost after that, of all services that go on then.
+   * LaterYear is what is paid in the twelve months after that: months of services that end within them count
+   * until they end.
    */
   laterYear: number
 }

@@ -445,7 +445,8 @@ export interface OfferTotals {
    */
   firstYear: number
   /**
-   * LaterYear is what twelve months cost after that, of all services that go on then.
+   * LaterYear is what is paid in the twelve months after that: months of services that end within them count
+   * until they end.
    */
   laterYear: number
 }
@@ -1169,6 +1170,9 @@ export interface FrameWords {
    */
   noProducts: string
   noProductsText: string
+  /**
+   * QuoteAbout is what search engines say of the page on which a quote is begun.
+   */
   quoteAbout: string
 }
 /**
@@ -1386,6 +1390,9 @@ export interface ProductWords {
   close: string
   scrolls: string
 }
+/**
+ * Quote is in the browser where a quote is.
+ */
 export interface QuoteWords {
   begin: QuoteBeginWords
   group: QuoteGroupWords
@@ -1395,6 +1402,9 @@ export interface QuoteWords {
   offer: QuoteOfferWords
   answer: QuoteAnswerWords
 }
+/**
+ * QuoteBeginWords are at the top of the page where a quote is begun, and on a page without one.
+ */
 export interface QuoteBeginWords {
   title: string
   text: string
@@ -1407,6 +1417,9 @@ export interface QuoteBeginWords {
   yours: string
   loading: string
 }
+/**
+ * QuoteGroupWords are around a group of vehicles and its questions.
+ */
 export interface QuoteGroupWords {
   number: string
   open: string
@@ -1427,6 +1440,9 @@ export interface QuoteGroupWords {
   add: string
   show: string
 }
+/**
+ * QuoteLineWords are on the list of parts that a group needs.
+ */
 export interface QuoteLineWords {
   choose: string
   misfit: string
@@ -1443,6 +1459,9 @@ export interface QuoteLineWords {
   choice: string
   add: string
 }
+/**
+ * QuoteTotalWords are beside the groups, where the list is saved.
+ */
 export interface QuoteTotalWords {
   title: string
   vehicle: string
@@ -1471,6 +1490,9 @@ export interface QuoteTotalWords {
   nothing: string
   changed: string
 }
+/**
+ * QuoteSavedWords are on the page of a saved quote.
+ */
 export interface QuoteSavedWords {
   title: string
   open: string
@@ -1508,6 +1530,9 @@ export interface QuoteSavedWords {
   line: string
   again: string
 }
+/**
+ * QuoteOfferWords are on an offer, and on what changed from one to the next.
+ */
 export interface QuoteOfferWords {
   title: string
   by: string
@@ -1542,6 +1567,9 @@ export interface QuoteOfferWords {
   otherTerms: string
   otherTaxes: string
 }
+/**
+ * QuoteAnswerWords are on the forms that answer an offer, and on what was answered.
+ */
 export interface QuoteAnswerWords {
   title: string
   name: string
@@ -2179,7 +2207,7 @@ export interface Quoting {
      */
     [k: string]: string[]
   }
-  words: QuoteWords
+  words: QuoteWords1
 }
 /**
  * Fits are the questions of the fit finder and what follows from the answers.
@@ -2341,6 +2369,18 @@ export interface Connection {
 export interface Elsewhere {
   id: number
   title: string
+}
+/**
+ * QuoteWords are on the page where a fleet is described, and on those of saved quotes.
+ */
+export interface QuoteWords1 {
+  begin: QuoteBeginWords
+  group: QuoteGroupWords
+  lines: QuoteLineWords
+  totals: QuoteTotalWords
+  saved: QuoteSavedWords
+  offer: QuoteOfferWords
+  answer: QuoteAnswerWords
 }
 /**
  * Guide is there on the server alone.

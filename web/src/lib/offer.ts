@@ -14,7 +14,7 @@ export interface OfferSums {
   monthly: number
   /** Everything that is paid in the first twelve months. */
   firstYear: number
-  /** What twelve months cost after that, of all services that go on then. */
+  /** What is paid in the twelve months after that, of services that end within them until they end. */
   laterYear: number
 }
 
@@ -27,7 +27,7 @@ export function sumsOf(lines: readonly PricedLine[]): OfferSums {
     sums.once += count * once
     sums.monthly += count * monthly
     sums.firstYear += count * once + count * monthly * Math.min(months, year)
-    if (months > year) sums.laterYear += count * monthly * year
+    sums.laterYear += count * monthly * Math.min(Math.max(months - year, 0), year)
   }
   return sums
 }

@@ -112,7 +112,7 @@ function ShortSums({ terms: { lines, currency } }: { terms: Terms }) {
   return (
     <>
       <span className="block font-semibold">{money(firstYear, currency)} in the first year</span>
-      <span className="block text-soft">then {money(laterYear, currency)} a year</span>
+      <span className="block text-soft">{money(laterYear, currency)} in the second</span>
     </>
   )
 }

@@ -76,7 +76,7 @@ export function Sums({ terms: { lines, currency } }: { terms: Terms }) {
     ['Once', once],
     ['A month', monthly],
     ['First year', firstYear],
-    ['Each later year', laterYear],
+    ['Second year', laterYear],
   ] as const
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">

@@ -86,7 +86,7 @@ function placesOfTerms(terms: Terms): [string, string][] {
   return [
     ...terms.lines.map((line): [string, string] => [`Line ${line.id}`, lineSaid(line, terms.currency)]),
     ['First year', money(firstYear, terms.currency)],
-    ['Each later year', money(laterYear, terms.currency)],
+    ['Second year', money(laterYear, terms.currency)],
     ['Can be accepted until', terms.expires && dayOf(terms.expires)],
     ['Taxes', terms.taxes ?? ''],
     ['Terms', terms.conditions ?? ''],

@@ -59,7 +59,7 @@ export function SendDialog(props: SendProps) {
               <li>{whereTo(detail)}</li>
               <li>
                 For {counted(vehiclesOf(detail.quote.needs.groups), 'vehicle')}: {money(firstYear, terms.currency)} in
-                the first year, then {money(laterYear, terms.currency)} a year,{' '}
+                the first year, {money(laterYear, terms.currency)} in the second,{' '}
                 {terms.taxes ? 'with your words on taxes' : 'without a word on taxes'}.
               </li>
               <li>Can be accepted until {dayOf(terms.expires)}.</li>
