@@ -224,3 +224,33 @@ test('an old address is led on from the Desk, and refused where a page is', asyn
   assert.equal((await answerOf('/old-cart')).headers.get('location'), '/blog')
   await page.context().close()
 })
+
+test('many old addresses come from a table, all or none, are led on and taken out as one change', async () => {
+  const page = await somebody()
+  const bring = (lines) =>
+    page
+      .getByLabel('Or many, from a table (CSV)')
+      .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await page.goto(deskOf(livery)('/sites/addresses'))
+  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Fleet Store' })
+  await bring(['Old,New', '/fine,/products', '/round,/about', '/about,/round'])
+  await page.getByRole('alert').filter({ hasText: '/about leads to /round in a circle' }).waitFor()
+  assert.equal(await page.getByText('/fine → /products').count(), 0)
+  await bring([
+    'Old,New,How',
+    'https://old.example/carts/,/old-carts',
+    '/old-carts,/products?category=all',
+    '/sale,/blog,302',
+  ])
+  await page.getByText('/carts → /old-carts').waitFor()
+  await publish(page, 'Addresses of the old site')
+  await until(async () => (await answerOf('/sale')).status === 302)
+  const chain = await answerOf('/carts?from=flyer')
+  assert.equal(chain.status, 301)
+  assert.equal(chain.headers.get('location'), '/products?category=all', 'straight to the end of its chain')
+  assert.equal((await answerOf('/nowhere')).headers.get('location'), '/', 'unknown addresses go home as before')
+  for (const from of ['/carts', '/old-carts', '/sale'])
+    await page.getByRole('button', { name: `Remove the redirect from ${from}` }).click()
+  await until(async () => (await page.getByRole('button', { name: /^Remove the redirect from/ }).count()) === 1)
+  await page.context().close()
+})

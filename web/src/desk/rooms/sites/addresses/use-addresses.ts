@@ -20,6 +20,7 @@ export function useLead(draft: Draft, onDone: () => void) {
         return post<SiteDraft>('/sites/addresses', lead, etag.replaceAll('"', ''))
       })
     },
+    scope: { id: 'addresses' }, // one after the other, each in the draft that the one before left
     meta: { quiet: true },
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: ['sites'] }),
