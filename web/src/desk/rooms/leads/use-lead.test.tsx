@@ -129,3 +129,15 @@ it('is read by whoever does something with it, where they came to it by going on
   act(() => page.current.read())
   await waitFor(() => expect(read).toEqual(['/api/desk/leads/one/read']))
 })
+
+it.each([
+  ['step', 1],
+  ['done', 0],
+] as const)('that came by a %s is read %i times by being shown', async (by, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  changedBy('', {}, '')
+  await opened(undefined, by)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(read).toHaveLength(times)
+  vi.useRealTimers()
+})
