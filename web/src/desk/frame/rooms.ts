@@ -25,6 +25,7 @@ const leadWords = [
 const siteKeys = [
   ['ArrowDown ArrowUp', 'On the page: to the next text or picture, and to the one before'],
   ['Enter', 'On the page: write in it. In the list of texts: choose one, and once more to write'],
+  ['Enter Enter', 'In the library of pictures: look at one, and once more to use it'],
   ['Tab', 'From the page to the form of what is chosen'],
   ['Alt ArrowDown', 'In a list or among sections: move an entry down; with the other arrow, up. Delete removes one'],
   ['Ctrl Z', 'Undo; with Shift, redo'],

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { isTouched } from '../lib/touch'
 
 /** The last line of a dialog: its buttons, in sight however long it is. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
@@ -19,6 +20,7 @@ export function Dialog({
   title,
   children,
   wide,
+  writes = false,
   finalFocus,
 }: {
   open: boolean
@@ -26,14 +28,20 @@ export function Dialog({
   title: string
   children: ReactNode
   wide?: boolean | 'very'
+  /** Whether the person begins with the first field, and not with the button that closes it. */
+  writes?: boolean
   /** Where the focus goes when it closes; back to where it was, if nothing is said. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
 }) {
+  const popup = useRef<HTMLDivElement>(null)
+  const first = () => (!isTouched() && popup.current?.querySelector<HTMLElement>('input, textarea')) || true
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Base.Popup
+          ref={popup}
+          initialFocus={writes ? first : true}
           finalFocus={finalFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2
             -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink

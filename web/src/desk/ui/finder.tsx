@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { isTouched } from '../lib/touch'
 
 /** Something that is found by typing a part of its name. */
 export interface Choice {
@@ -25,9 +26,6 @@ interface Props {
 }
 
 const most = 60
-
-/** Where a field that is in focus brings up a keyboard, over the choices. */
-const isTouched = () => !!globalThis.matchMedia?.('(pointer: coarse)').matches
 
 const endsWith = ({ name }: Choice, asked: string[]) => asked.length > 0 && name.toLowerCase().endsWith(asked.join(' '))
 

@@ -21,9 +21,17 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, className = '', look = plain, panel } = props
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Id)} className="contents">
-      <Base.List aria-label={label} activateOnFocus className={`flex ${className}`}>
+      <Base.List aria-label={label} className={`flex ${className}`}>
         {tabs.map(({ id, name }) => (
-          <Base.Tab key={id} value={id} className={look}>
+          <Base.Tab
+            key={id}
+            value={id}
+            className={look}
+            // Whoever comes from elsewhere finds what was shown still there; from tab to tab the focus chooses.
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (currentTarget.parentElement?.contains(relatedTarget)) onChange(id)
+            }}
+          >
             {name}
           </Base.Tab>
         ))}

@@ -40,20 +40,21 @@ const spelled: Record<string, string> = {
   youtube: 'YouTube',
   url: 'Address',
   palette: 'Colours',
-  primary: 'Main colour',
-  accent: 'Accent colour',
   seoTitle: 'Title in search results',
   seoDescription: 'Description in search results',
 }
+
+const colours: Record<string, string> = { primary: 'Main colour', accent: 'Accent colour' }
 
 /** 'hero.features.2' → 'Hero › Features › 3' */
 export function labelOf(path: string): string {
   return path
     .replaceAll('+', '')
     .split('.')
-    .map((part) => {
+    .map((part, at, path) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1)
       const words =
+        (path[at - 1] === 'palette' ? colours[part] : undefined) ??
         spelled[part] ??
         part
           .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -14,12 +14,18 @@ interface Props {
 
 const adds = 'Add one after this'
 
-/** Adds an entry and goes to the first field of its form. */
-const begin = (add: () => void) => (event: MouseEvent) => {
-  const panel = event.currentTarget.closest('[role="tabpanel"]')
-  add()
-  setTimeout(() => panel?.querySelector<HTMLElement>('textarea, input')?.focus())
-}
+/** To the first field of the form of an entry, which stands first in the panel. */
+const toForm = (inPanel: Element) =>
+  inPanel.closest('[role="tabpanel"]')?.querySelector<HTMLElement>('textarea, input')?.focus()
+
+/** Adds an entry and goes to its form. */
+const begin =
+  (add: () => void) =>
+  ({ currentTarget }: MouseEvent) => {
+    const panel = currentTarget.closest('[role="tabpanel"]')!
+    add()
+    setTimeout(() => panel.querySelector<HTMLElement>('textarea, input')?.focus())
+  }
 
 /** What can be done with an entry of a list. */
 export function EntryTools({
@@ -122,7 +128,7 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
                 aria-current={index === at ? 'true' : undefined}
                 aria-keyshortcuts="ArrowUp ArrowDown Alt+ArrowUp Alt+ArrowDown Delete"
                 tabIndex={index === Math.max(0, at) ? undefined : -1}
-                onClick={() => onChoose(index)}
+                onClick={({ currentTarget }) => (index === at ? toForm(currentTarget) : onChoose(index))}
                 onKeyDown={(event) => key(event, index)}
                 className="flex min-w-0 flex-1 items-center gap-2 py-1.5 pr-2 text-left"
               >

@@ -23,7 +23,7 @@ interface Props {
 /** All pictures of all brands that the person works for, to look through and to pick from. */
 export function PictureLibrary({ open, onClose, ...props }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="All pictures" wide="very">
+    <Dialog open={open} onClose={onClose} title="All pictures" wide="very" writes>
       {open && <Choice {...props} />}
     </Dialog>
   )
@@ -110,7 +110,9 @@ function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
           <li key={`${one.brand}/${one.name}`}>
             <button
               aria-pressed={one === picked}
-              onClick={() => setPicked(one)}
+              onClick={({ detail }) =>
+                detail === 0 && one === picked && isFree(one, brand) ? onPick(one) : setPicked(one)
+              }
               onDoubleClick={() => isFree(one, brand) && onPick(one)}
               className="block w-full rounded border border-line p-1 aria-pressed:border-accent aria-pressed:bg-selected"
             >

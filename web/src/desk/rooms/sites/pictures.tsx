@@ -21,6 +21,12 @@ interface Props {
   onType: (origin: string, text: string) => void
 }
 
+/** To what can be done with the picture that was just chosen, which stands above all others. */
+const toForm = (tile: Element) => {
+  const panel = tile.closest('[role="tabpanel"]')
+  setTimeout(() => panel?.querySelector<HTMLElement>('section button, section input')?.focus())
+}
+
 /** The pictures and logos of a brand, by the place that they stand in. */
 export function Pictures({ brand, origin, draft, onChoose, onType }: Props) {
   const { data, isPending } = usePictures(brand.id)
@@ -40,7 +46,10 @@ export function Pictures({ brand, origin, draft, onChoose, onType }: Props) {
                 <li key={one.place}>
                   <button
                     aria-pressed={one === chosen}
-                    onClick={() => onChoose(altOf(one.place))}
+                    onClick={({ detail, currentTarget }) => {
+                      onChoose(altOf(one.place))
+                      if (detail === 0) toForm(currentTarget) // by key
+                    }}
                     className={`block w-full rounded border border-line p-1 hover:border-line-strong
                       aria-pressed:border-accent aria-pressed:bg-selected`}
                   >

@@ -24,7 +24,7 @@ interface Props {
 /** The last look: what goes and what stays, where, what the rules say; now or at a time. */
 export function PublishDialog({ open, ...props }: Props & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Publish" wide>
+    <Dialog open={open} onClose={props.onClose} title="Publish" wide writes>
       {open && <Form {...props} />}
     </Dialog>
   )

@@ -101,7 +101,12 @@ export function TopBar(props: Props) {
             <PanelRight size={16} aria-hidden="true" />
           </Button>
         </span>
-        <Button kind="main" className="max-md:order-1" disabled={count === 0} onClick={() => setPublishing(true)}>
+        <Button
+          kind="main"
+          className="aria-disabled:opacity-60 max-md:order-1"
+          aria-disabled={count === 0} // and not disabled, so that the focus is still there after publishing
+          onClick={() => count > 0 && setPublishing(true)}
+        >
           Publish
         </Button>
       </span>
