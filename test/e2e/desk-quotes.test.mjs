@@ -192,6 +192,7 @@ describe('quotes', { concurrency: 2 }, () => {
     const [old, newest] = (await buyer('GET', `/${quote.key}`)).offers
     await assert.rejects(buyer('POST', `/${quote.key}/accept`, { version: 1, digest: old.digest, ...sign }), /409/)
     await buyer('POST', `/${quote.key}/accept`, { version: 2, digest: newest.digest, ...sign })
+    assert.match(await livery.ask('store', `/quote/${quote.key}`), /Jo Chief, Director/)
     await region(ann).getByText('Version 2 was accepted').waitFor() // without a reload
     await region(ann).getByText('PO-77').waitFor()
     await region(ann).getByRole('region', { name: 'Ordered', exact: true }).getByText('90.00 each').first().waitFor()

@@ -97,6 +97,7 @@ for (const look of looks)
       await page.getByLabel('Email Address').fill(`robin-${look}-${viewport.width}@fleet.example`)
       await page.getByRole('button', { name: 'Ask for the price' }).click()
       await page.getByRole('heading', { name: 'What happens next' }).waitFor()
+      await page.getByText(/price requested on .* by Robin Vale/).waitFor()
       await accessible(page)
       assert.ok(
         leadsOf(server).some(({ email }) => email === `robin-${look}-${viewport.width}@fleet.example`),

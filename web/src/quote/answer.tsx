@@ -234,7 +234,7 @@ export function Answered({ quote: { accepted, declined, offers = [] } }: { quote
                 : String(accepted.version)
             }
           />
-          <Fact name={words.by} value={fill(words.person, { name: accepted.name, position: accepted.position })} />
+          <Fact name={words.by} value={fill(words.person, { person: accepted.name, position: accepted.position })} />
           {accepted.order && <Fact name={words.purchase} value={accepted.order} />}
           <Fact name={words.shipTo} value={accepted.shipTo} />
           <Fact name={words.digest} value={accepted.digest} />

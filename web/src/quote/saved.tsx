@@ -46,7 +46,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
           <p className="quote-hint">
             {vehicles} {vehicles === 1 ? all.totals.vehicle : all.totals.vehicles} ·{' '}
             {fill(words.since, { date: longDate(quote.changedAt) })}
-            {asked && ` · ${fill(words.by, { date: longDate(asked.at), name: asked.name })}`}
+            {asked && ` · ${fill(words.by, { date: longDate(asked.at), person: asked.name })}`}
           </p>
         </div>
         <div className="quote-ways">
