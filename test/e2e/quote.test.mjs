@@ -80,6 +80,12 @@ for (const look of looks)
       await page.reload()
       await hydrated(page)
       await page.getByRole('button', { name: 'Ask for the price' }).waitFor()
+      await page.emulateMedia({ media: 'print' })
+      assert.ok(
+        await page.evaluate(() => scrollY + document.getElementById('main').getBoundingClientRect().top >= 0),
+        'paper has its top',
+      )
+      await page.emulateMedia({ media: 'screen' })
       // changed later
       await page.getByRole('link', { name: 'Change what you need' }).click()
       await page.locator('.quote-group').nth(1).getByLabel('How many', { exact: true }).fill('22')
