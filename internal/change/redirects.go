@@ -180,15 +180,18 @@ func readRedirects(list json.RawMessage) (read []brand.Redirection) {
 	return read
 }
 
-// withRedirects are edits with others that make a layer say these redirects.
+// withRedirects are edits with others that make a layer say these redirects. A draft that was begun long ago may add to
+// those of all brands; what it adds is among these.
 func withRedirects(c contents, edits []Edit, layer string, list []brand.Redirection) []Edit {
 	e := Edit{Layer: layer, Field: redirectsField(c.then, layer)}
 	e.Before = c.now.Says(layer, e.Field).JSON()
 	if len(list) > 0 {
 		e.After, _ = json.Marshal(list)
 	}
-	rest := slices.DeleteFunc(slices.Clone(edits),
-		func(one Edit) bool { return one.Layer == layer && within(one.Field, e.Field) })
+	rest := slices.DeleteFunc(slices.Clone(edits), func(one Edit) bool {
+		added := layer == content.SiteLayer && one.Field == "redirects+"
+		return one.Layer == layer && (added || within(one.Field, e.Field))
+	})
 	if Same(e.Before, e.After) {
 		return rest
 	}

@@ -102,3 +102,32 @@ func TestAThousandRedirectsAreTakenFromOneTable(t *testing.T) {
 		t.Errorf("%d are there after %+v", len(addressesOf(all).Redirects), done)
 	}
 }
+
+func TestRedirectsOfAllBrandsAddedOneAfterTheOtherAreOneEditAndAreTakenOutAgain(t *testing.T) {
+	for name, begun := range map[string]string{
+		"nothing":     `[]`,
+		"an addition": `[{"layer":"site","field":"redirects+","after":[{"from":"/x0","to":"/blog"}]}]`,
+		"an addition and a list": `[{"layer":"site","field":"redirects+","after":[{"from":"/x0","to":"/blog"}]},
+			{"layer":"site","field":"redirects","after":[{"from":"/x0","to":"/blog"},{"from":"/x3","to":"/blog"}]}]`,
+	} {
+		t.Run("in a draft with "+name, func(t *testing.T) {
+			b := desktest.NewWithSites(t)
+			all, _ := b.Join(desk.Owner)
+			draft := desktest.Read[sites.SiteDraft](t, all.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":`+begun+`}`,
+				"If-Match", `"none"`))
+			for _, asked := range []sites.SiteLead{byHand("site", "/x1", "/y1"), byHand("site", "/x2", "/blog")} {
+				draft = desktest.Read[sites.SiteDraft](t, leadOn(all, 200, draft.ETag, asked))
+			}
+			if len(draft.Edits) != 1 {
+				t.Fatalf("the draft is %+v", draft.Edits)
+			}
+			for _, one := range addressesOf(all).Redirects {
+				draft = desktest.Read[sites.SiteDraft](t, leadOn(all, 200, draft.ETag, sites.SiteLead{Layer: "site",
+					Out: []string{one.From}}))
+			}
+			if left := addressesOf(all); len(left.Redirects) != 0 || len(draft.Edits) != 0 {
+				t.Errorf("left are %+v, and the draft is %+v", left, draft.Edits)
+			}
+		})
+	}
+}
