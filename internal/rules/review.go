@@ -96,8 +96,10 @@ type reviewer struct {
 	forWriters bool
 	problems   content.Problems
 	seen       map[string]bool
-	compiled   map[string]*pattern
-	fold       lastFolded
+	// nowhere are the brands that show nothing where a redirect leads.
+	nowhere  map[content.Origin][]*brand.Brand
+	compiled map[string]*pattern
+	fold     lastFolded
 }
 
 // Review holds content that can be served to the rules of rules.yaml; the words of files outside a folder are taken as
@@ -114,7 +116,8 @@ func Pages(fsys fs.FS, c, before *content.Content, alts map[string]string) conte
 
 // newReviewer reads the rules of some content.
 func newReviewer(fsys fs.FS, c *content.Content) (*reviewer, content.Problems) {
-	r := &reviewer{fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*pattern{}}
+	r := &reviewer{fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*pattern{},
+		nowhere: map[content.Origin][]*brand.Brand{}}
 	var problems [4]content.Problems
 	_, r.rules, problems[0] = content.Read[Rules](fsys, rulesFile)
 	_, r.abilities, problems[1] = content.Read[Capabilities](fsys, capabilitiesFile)
@@ -134,6 +137,7 @@ func review(folder string, fsys fs.FS, c, before *content.Content, alts map[stri
 	for _, b := range c.Site.Brands {
 		r.brand(b)
 	}
+	r.leadNowhere()
 	r.uniqueness()
 	if before == nil {
 		r.postRules()
@@ -195,6 +199,10 @@ func (r *reviewer) brand(b *brand.Brand) {
 			continue // to be replaced, which a note says
 		}
 		if !r.judges(o.File) {
+			continue
+		}
+		if isRedirect(o.Path) {
+			r.leadsTo(o, b)
 			continue
 		}
 		r.length(o, b)
@@ -259,7 +267,9 @@ func (r *reviewer) sharedPassages() []passage {
 			continue
 		}
 		for _, o := range n.Origins() {
-			passages = append(passages, passage{o, nil})
+			if !isRedirect(o.Path) {
+				passages = append(passages, passage{o, nil})
+			}
 		}
 	}
 	return passages

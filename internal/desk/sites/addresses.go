@@ -12,7 +12,9 @@ import (
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk/frame"
+	"livery/internal/edition"
 	"livery/internal/page"
+	"livery/internal/rules"
 )
 
 // SiteAddresses are the addresses that lead elsewhere, under the person's draft, and those that lead nowhere.
@@ -32,6 +34,8 @@ type SiteRedirect struct {
 	// May says that the person may change it, Draft that only their draft has it.
 	May   bool `json:"may"`
 	Draft bool `json:"draft,omitempty"`
+	// Warning says whose visitors find nothing where it leads.
+	Warning string `json:"warning,omitempty"`
 }
 
 // SiteMissed is an address that visitors asked for and that leads nowhere.
@@ -70,6 +74,8 @@ func (room *Room) Addresses(c frame.Call) error {
 	answer := SiteAddresses{Redirects: []SiteRedirect{}, Missed: []SiteMissed{}}
 	counted := map[string]map[string]uint64{}
 	moved := map[string]map[string]brand.Redirection{}
+	targets := map[string]rules.LinkTargets{}
+	edition := room.Library.Current()
 	for _, b := range t.content.Site.Brands {
 		if !c.Person.Sees(b.ID) {
 			continue
@@ -79,6 +85,7 @@ func (room *Room) Addresses(c frame.Call) error {
 			written[r.From] = r
 		}
 		moved[b.ID] = written
+		targets[b.ID] = rules.RedirectTargets(t.content.Site, b, slugsOf(edition, b))
 		if room.Stats == nil {
 			continue
 		}
@@ -101,15 +108,40 @@ func (room *Room) Addresses(c frame.Call) error {
 		for _, r := range change.RedirectsOf(t.content, layer) {
 			one := SiteRedirect{Layer: layer, Redirection: r, May: mayChange(c.Person, layer) == nil,
 				Draft: !slices.Contains(before, r)}
+			var lacking []*brand.Brand
 			for _, b := range t.content.MadeOf(layer) {
-				if moved[b.ID][r.From] == r {
-					one.Times += counted[b.ID][r.From]
+				if moved[b.ID][r.From] != r {
+					continue
+				}
+				one.Times += counted[b.ID][r.From]
+				if !targets[b.ID].Leads(r.To) {
+					lacking = append(lacking, b)
 				}
 			}
+			one.Warning = nothingAt(lacking)
 			answer.Redirects = append(answer.Redirects, one)
 		}
 	}
 	return c.Answer(answer)
+}
+
+// slugsOf are the posts that a brand shows.
+func slugsOf(e *edition.Edition, b *brand.Brand) (slugs []string) {
+	for _, one := range e.Posts(b).List {
+		slugs = append(slugs, one.Slug)
+	}
+	return slugs
+}
+
+// nothingAt says that brands show nothing where a redirect leads; nothing where all do.
+func nothingAt(lacking []*brand.Brand) string {
+	switch len(lacking) {
+	case 0:
+		return ""
+	case 1:
+		return lacking[0].Name + " has no such page."
+	}
+	return fmt.Sprintf("%s and %d more have no such page.", lacking[0].Name, len(lacking)-1)
 }
 
 var (

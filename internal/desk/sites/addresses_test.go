@@ -131,3 +131,19 @@ func TestRedirectsOfAllBrandsAddedOneAfterTheOtherAreOneEditAndAreTakenOutAgain(
 		})
 	}
 }
+
+func TestARedirectThatLeadsToNoPageIsMarkedWhenItIsAdded(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	all, _ := b.Join(desk.Owner)
+	draft := desktest.Read[sites.SiteDraft](t, leadOn(all, 200, "none", sites.SiteLead{Layer: "brands/store",
+		CSV: "/old-catalogue,/products\n/a,/nowhere"}))
+	leadOn(all, 200, draft.ETag, byHand("site", "/b", "/nowhere"))
+	warned := map[string]string{}
+	for _, one := range addressesOf(all).Redirects {
+		warned[one.From] = one.Warning
+	}
+	if warned["/old-catalogue"] != "" || !strings.HasSuffix(warned["/a"], " has no such page.") ||
+		!strings.Contains(warned["/b"], " more have no such page.") {
+		t.Errorf("warned of %q", warned)
+	}
+}

@@ -2635,6 +2635,10 @@ export interface SiteRedirect {
    */
   may: boolean
   draft?: boolean
+  /**
+   * Warning says whose visitors find nothing where it leads.
+   */
+  warning?: string
 }
 /**
  * SiteMissed is an address that visitors asked for and that leads nowhere.

@@ -41,11 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = async () => {
+const open = async (shown = all) => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SignedIn me={me}>
-        <AllAddresses all={all} draft={draft} />
+        <AllAddresses all={shown} draft={draft} />
       </SignedIn>
     </QueryClientProvider>,
   )
@@ -59,6 +59,14 @@ it('shows where old addresses lead, who said so and how many followed', async ()
   expect(screen.queryByRole('button', { name: 'Remove the redirect from /autumn' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove the redirect from /old' }))
   await waitFor(() => expect(sent).toEqual([{ body: { layer: 'brands/store', out: ['/old'] }, version: '"seven"' }]))
+})
+
+it('warns at once of what leads to no page, while it is in the draft', async () => {
+  const lost = { layer: 'site', to: '/gone', times: 0, may: true, draft: true, warning: 'Store has no such page.' }
+  await open({ ...all, redirects: [...all.redirects, { ...lost, from: '/x1' }, { ...lost, from: '/x2' }] })
+  const warning = '/x1 leads to /gone. Store has no such page. 1 more in your draft leads to a page that is not there.'
+  expect(screen.getByText(warning).closest('[role=status]')).toBeTruthy()
+  expect(screen.getAllByText('Store has no such page.')).toHaveLength(2)
 })
 
 it('leads on what visitors asked for in vain, and says why it is refused', async () => {

@@ -10,12 +10,22 @@ import { useLead } from './use-addresses'
 export function AllAddresses({ all, draft }: { all: SiteAddresses; draft: Draft }) {
   const [begun, setBegun] = useState<SiteAddress & { layer: string }>()
   const takeOut = useLead(draft, () => {})
+  const lost = all.redirects.filter((one) => one.draft && one.warning)
   return (
     <div className="flex max-w-4xl flex-col gap-6 p-5">
       <AddAddress key={begun?.from ?? ''} begun={begun} draft={draft} />
       <section aria-label="Redirects" className="flex flex-col gap-2">
         <h2 className="font-semibold">Where they lead</h2>
         <ErrorLine error={takeOut.error} />
+        <div role="status">
+          {lost.length > 0 && (
+            <p className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+              {lost[0]!.from} leads to {lost[0]!.to}. {lost[0]!.warning}
+              {lost.length > 1 &&
+                ` ${lost.length - 1} more in your draft ${lost.length === 2 ? 'leads to a page that is' : 'lead to pages that are'} not there.`}
+            </p>
+          )}
+        </div>
         {all.redirects.length === 0 ? (
           <Empty title="No address leads elsewhere">
             A post that gets another address, and a page that is switched off, are added here by themselves.

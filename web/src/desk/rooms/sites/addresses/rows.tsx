@@ -31,6 +31,7 @@ export function RedirectRow({ redirect, counted, onRemove }: Props) {
           {redirect.from} <span aria-label="leads to">→</span> {redirect.to}
         </p>
         <p className="text-xs text-faint">{facts.filter(Boolean).join('. ')}</p>
+        {redirect.warning && <p className="text-warn">{redirect.warning}</p>}
       </div>
       {redirect.may && (
         <Button aria-label={`Remove the redirect from ${redirect.from}`} onClick={onRemove}>
