@@ -85,8 +85,8 @@ func TestACheckOfStoredPostsNamesTheirDeadEnds(t *testing.T) {
 	data := dataFolder(t)
 	publishYard(t, data, "See [all](/products), [gates](/gates) and [more](/blog/none).")
 	out, code := run(t, "blog", "check", "store", "--data", data)
-	for _, want := range []string{"store/blogs/count-the-yard.json: sections.0.content: links to /gates, which store does",
-		"links to /blog/none, which store does not have", "2 warnings"} {
+	for _, want := range []string{"store/blogs/count-the-yard.json: sections.0.content: links to /gates, " +
+		"which store does", "links to /blog/none, which store does not have", "2 warnings"} {
 		if code != 2 || !strings.Contains(out, want) {
 			t.Errorf("ended with %d, without %q in:\n%s", code, want, out)
 		}

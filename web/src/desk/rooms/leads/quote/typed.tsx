@@ -21,8 +21,8 @@ interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
 }
 
 /**
- * A number that keeps the words that somebody types until they are one. As long as they are none, the number counts that
- * stood there when typing began, not what their beginning would be.
+ * A number that keeps the words that somebody types until they are one. As long as they are none, the number counts
+ * that stood there when typing began, not what their beginning would be.
  */
 export function Typed({ value, unread, onUnread, show, read, hint, onValue, className = '', ...rest }: TypedProps) {
   const [typed, setTyped] = useState<string>()
