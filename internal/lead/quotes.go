@@ -98,18 +98,25 @@ type Quoting struct {
 	Now  func() time.Time
 }
 
-// Create keeps a new quote, and answers when it is durable.
-func (s *Quoting) Create(ctx context.Context, b Seller, n quote.Needs) (quote.Quote, error) {
+// Create keeps a new quote, and answers when it is durable. Whoever lost the answer gets the quote that they made by
+// the same once, as it is by then; without one each call makes a quote.
+func (s *Quoting) Create(ctx context.Context, b Seller, n quote.Needs, once string) (quote.Quote, error) {
 	if err := n.Check(b.Known); err != nil {
 		return quote.Quote{}, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, saveTimeout)
 	defer cancel()
 	q := quote.New(b.ID, n, s.Now())
+	if once != "" {
+		q.Key = quote.KeyOf(b.ID, once)
+	}
 	err := s.Quotes.CreateQuote(ctx, q)
 	for range 10 {
 		if !errors.Is(err, quote.ErrTaken) {
 			break
+		}
+		if made, err := s.Read(ctx, b.ID, q.Key); !errors.Is(err, quote.ErrNotFound) {
+			return made, err
 		}
 		q = q.Renumbered()
 		err = s.Quotes.CreateQuote(ctx, q)

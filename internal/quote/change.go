@@ -31,6 +31,18 @@ func newKey() string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(raw[:]))
 }
 
+// KeyOf is the key that a browser gives a new quote by 20 random bytes of its own; nobody else can guess it. The same
+// bytes are the same quote.
+func KeyOf(brand, once string) string {
+	sum := sha256.Sum256([]byte("a quote of " + brand + ": " + once))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:20]))
+}
+
+var onceShape = regexp.MustCompile(`^[0-9a-f]{40}$`)
+
+// IsOnce reports whether a text is 20 bytes in hexadecimal digits.
+func IsOnce(text string) bool { return onceShape.MatchString(text) }
+
 // numberLetters cannot be mistaken for each other when they are read out.
 const numberLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 

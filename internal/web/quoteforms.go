@@ -58,7 +58,7 @@ func (s *Server) takeForm(r *http.Request, v visit, action string) (status int, 
 	}
 	switch action {
 	case "create":
-		return s.create(r, v, needs)
+		return s.create(r, v, needs, "")
 	case "save":
 		return s.save(r, v, SaveQuote{number("version"), needs})
 	case "ask":

@@ -177,15 +177,20 @@ func (s *Server) createQuote(r *http.Request, v visit) (int, quote.Quote, error)
 	if err := quoteBody(r, &in); err != nil {
 		return 0, quote.Quote{}, err
 	}
-	return s.create(r, v, in)
+	once := r.Header.Get("Idempotency-Key")
+	if once != "" && !quote.IsOnce(once) {
+		return 0, quote.Quote{}, &quote.FieldError{Field: "Idempotency-Key",
+			Message: "Idempotency-Key must be 20 random bytes in hexadecimal digits"}
+	}
+	return s.create(r, v, in, once)
 }
 
-func (s *Server) create(r *http.Request, v visit, in quote.Needs) (int, quote.Quote, error) {
+func (s *Server) create(r *http.Request, v visit, in quote.Needs, once string) (int, quote.Quote, error) {
 	b, err := s.seller(r, v)
 	if err != nil {
 		return 0, quote.Quote{}, err
 	}
-	q, err := s.Quotes.Create(r.Context(), b, in)
+	q, err := s.Quotes.Create(r.Context(), b, in, once)
 	return http.StatusCreated, q, err
 }
 

@@ -148,6 +148,45 @@ test('a line that goes down in the middle loses nothing, and the quote is saved 
   await page.close()
 })
 
+test('an answer that is lost on the way makes no second quote, and what was changed meanwhile is saved', async () => {
+  const page = await open(browser, server.live('store', '/quote'), { isNew: true })
+  await page.addInitScript(() => {
+    const really = fetch
+    window.fetch = async (...call) => {
+      const answer = await really(...call)
+      if (!String(call[0]).endsWith('/api/quotes')) return answer
+      const { quote } = await answer.clone().json()
+      sessionStorage.made = `${sessionStorage.made ?? ''} ${quote.key}`
+      if (sessionStorage.lost) throw new TypeError('Failed to fetch')
+      return answer
+    }
+  })
+  const made = async () => new Set((await page.evaluate(() => sessionStorage.made)).trim().split(' '))
+  await page.reload()
+  await hydrated(page)
+  await page.evaluate(() => (sessionStorage.lost = 'yes'))
+  await describe(page)
+  await page.getByRole('button', { name: 'Save and get its address' }).click()
+  await page.getByText('Everything is kept in this browser.').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.locator('.quote-group').nth(1).getByLabel('How many', { exact: true }).fill('23')
+  await page.keyboard.press('Tab')
+  await page.evaluate(() => sessionStorage.removeItem('lost'))
+  await page.getByRole('button', { name: 'Save and get its address' }).click()
+  await page.waitForURL(/\/quote\/[\w-]{20,}$/)
+  await page.getByRole('heading', { name: /Group 2: 23 x Heavy/ }).waitFor()
+  assert.deepEqual([...(await made())], [page.url().split('/').at(-1)])
+  // The next list is another quote.
+  await page.goto(server.live('store', '/quote'))
+  await hydrated(page)
+  await describe(page)
+  await page.getByRole('button', { name: 'Save and get its address' }).click()
+  await page.waitForURL(/\/quote\/[\w-]{20,}$/)
+  assert.equal((await made()).size, 2)
+  await page.close()
+})
+
 test('a draft of an older version is not saved over what others saved, and can be left', async () => {
   const page = await open(browser, server.live('store', '/quote'), { isNew: true })
   await describe(page)

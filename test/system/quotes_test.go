@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -84,8 +85,8 @@ func (b buyer) wants(t *testing.T, status int, method, path string, body any, he
 }
 
 // does is send for a call that is to be done; the quote is as it is then.
-func (b buyer) does(method, path string, body any) (quote.Quote, error) {
-	a, err := b.send(method, path, body)
+func (b buyer) does(method, path string, body any, headers ...string) (quote.Quote, error) {
+	a, err := b.send(method, path, body, headers...)
 	if err != nil {
 		return quote.Quote{}, err
 	}
@@ -190,6 +191,42 @@ func TestAQuoteIsMadeChangedAskedForOfferedAndAcceptedOnce(t *testing.T) {
 	b.wants(t, 409, "POST", at+"/decline", web.DeclineOffer{Version: 1, Reason: "Late"})
 	if got := b.wants(t, 200, "GET", at, nil).quote.Quote; got.Accepted == nil || got.Accepted.Order != "PO-1" {
 		t.Errorf("accepted %+v", got.Accepted)
+	}
+}
+
+func TestAQuoteThatIsMadeAgainAfterALostAnswerIsTheSame(t *testing.T) {
+	t.Parallel()
+	server := newProcess(t, "--data", t.TempDir())
+	b := newBuyer(server, primaryHost(t, "store"))
+	once := strings.Repeat("0a1", 13) + "f"
+	again := []string{"Idempotency-Key", once}
+	made := *b.wants(t, 201, "POST", "/api/quotes", vans("lost"), again...).quote.Quote
+	b.wants(t, 200, "PUT", "/api/quotes/"+made.Key, web.SaveQuote{Version: 1, Needs: vans("changed")})
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			got, err := b.does("POST", "/api/quotes", vans("lost"), again...)
+			if err != nil || got.Key != made.Key || got.Number != made.Number || got.Needs.Note != "changed" {
+				t.Errorf("made again: %+v, %v", got, err)
+			}
+		})
+	}
+	all.Wait()
+	if strings.Contains(made.Key, once[:8]) {
+		t.Errorf("the key %s shows what it was made of", made.Key)
+	}
+	other := newBuyer(server, primaryHost(t, "equipment"))
+	for _, q := range []*quote.Quote{other.wants(t, 201, "POST", "/api/quotes", quote.Needs{}, again...).quote.Quote,
+		b.wants(t, 201, "POST", "/api/quotes", vans("")).quote.Quote} {
+		if q.Key == made.Key || q.Number == made.Number {
+			t.Errorf("another quote is the same: %+v", q)
+		}
+	}
+	for _, weak := range []string{"1", strings.ToUpper(once), once + "a"} {
+		got := b.wants(t, 422, "POST", "/api/quotes", vans(""), "Idempotency-Key", weak)
+		if got.quote.Field != "Idempotency-Key" {
+			t.Errorf("%s is told %+v", weak, got.quote)
+		}
 	}
 }
 

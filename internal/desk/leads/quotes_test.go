@@ -33,7 +33,7 @@ func asked(t *testing.T, b *desktest.Bench) (*lead.Quoting, lead.Seller, quote.Q
 		Link: func(key string) string { return "https://store.example/quote/" + key }}
 	q, err := s.Create(t.Context(), seller, quote.Needs{
 		Groups: []quote.VehicleGroup{{ID: "g", Count: 20, Vehicle: "van"}},
-		Lines:  []quote.QuoteLine{{ID: "l", Group: "g", Product: 1, Count: 20}}})
+		Lines:  []quote.QuoteLine{{ID: "l", Group: "g", Product: 1, Count: 20}}}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ export interface Known {
 
 const drafts = 'livery-quote'
 const quotes = 'livery-quotes'
+const once = 'livery-quote-once'
 
 /** What is typed is kept in the browser until it is saved; a key names the saved quote that it changes. */
 const draftName = (key?: string) => (key ? `${drafts}-${key}` : drafts)
@@ -44,7 +45,23 @@ export function keptDraft(key?: string): Draft | undefined {
 
 export const keepDraft = ({ plan, base }: Draft, key?: string) => write(draftName(key), { ...plan, base })
 
-export const dropDraft = (key?: string) => write(draftName(key), undefined)
+export function dropDraft(key?: string) {
+  write(draftName(key), undefined)
+  if (!key) write(once, undefined)
+}
+
+/**
+ * What names a new quote until the server has answered: 20 random bytes, kept beside the draft, so that a save that is
+ * sent again makes no second quote.
+ */
+export function onceOfDraft(): string {
+  const kept = read<string>(once)
+  if (kept) return kept
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  write(once, made)
+  return made
+}
 
 export const knownQuotes = (): Known[] => read<Known[]>(quotes) ?? []
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
+import type { Core } from '../gen/input'
 import type { Needs, Quote } from '../gen/quote'
 import type { Stock } from '../parts/fit'
 import { create, Refused, save } from '../storage/quotes'
 import { needsOf } from './plan'
-import { dropDraft, remember } from './store'
+import { dropDraft, onceOfDraft, remember } from './store'
 import type { Work } from './use-plan'
 
 export interface Saving {
@@ -17,9 +18,22 @@ export interface Saving {
 const retryAfter = 5000
 
 const same = (a: Needs, b: Needs) => {
-  const what = ({ groups, lines }: Needs) =>
-    JSON.stringify([groups, lines.map(({ group, product, count }) => [group ?? '', product, count])])
+  const what = ({ groups, lines, note }: Needs) =>
+    JSON.stringify([
+      groups.map(({ id, count, vehicle, year, port, parkedPower, wants }) => [
+        [id, count, vehicle, year ?? '', port ?? '', parkedPower ?? ''],
+        wants,
+      ]),
+      lines.map(({ group, product, count }) => [group ?? '', product, count]),
+      note ?? '',
+    ])
   return what(a) === what(b)
+}
+
+/** Makes a quote. One that was made before, whose answer was lost, gets what was changed since. */
+async function made(core: Core, needs: Needs): Promise<Quote> {
+  const quote = await create(core, needs, onceOfDraft())
+  return same(quote.needs, needs) ? quote : save(core, quote.key, quote.version, needs)
 }
 
 /** Saves a plan as a quote, or the changes of one. Without a line it waits for it, and goes on by itself. */
@@ -48,7 +62,7 @@ export function useSaving(
     try {
       const saved = quote
         ? await save(core, quote.key, told.current ?? base.current ?? quote.version, needs)
-        : await create(core, needs)
+        : await made(core, needs)
       done(saved)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -17,9 +17,10 @@ export class Refused extends Error {
   }
 }
 
-async function call(core: Core, method: string, path: string, body?: unknown): Promise<Quote> {
+async function call(core: Core, method: string, path: string, body?: unknown, once?: string): Promise<Quote> {
   const url = `${apiBase(core.runtime, location)}/quotes${path}`
   const headers: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {}
+  if (once) headers['Idempotency-Key'] = once
   const { status, text } = await withDeadline(async (signal) => {
     const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : undefined, signal })
     return { status: response.status, text: await response.text() }
@@ -39,7 +40,8 @@ function parsed(text: string): QuoteAnswer | undefined {
   }
 }
 
-export const create = (core: Core, needs: Needs) => call(core, 'POST', '', needs)
+/** Answers the quote that was made before by the same once, whose answer was lost on the way. */
+export const create = (core: Core, needs: Needs, once: string) => call(core, 'POST', '', needs, once)
 export const fetchQuote = (core: Core, key: string) => call(core, 'GET', `/${key}`)
 export const save = (core: Core, key: string, version: number, needs: Needs) =>
   call(core, 'PUT', `/${key}`, { version, needs })
