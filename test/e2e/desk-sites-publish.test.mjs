@@ -1,7 +1,7 @@
 // Publishing a part of a draft, dropping it and bringing it back; going back; what is scheduled.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dialogOf, signedIn, sights, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { call, choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
@@ -328,5 +328,50 @@ test('a draft is proposed, sent back with words, proposed again, and approved by
   await other.getByRole('status').getByText('Approved by').waitFor()
   await until(async () => (await livery.ask('store', '/')).includes('Proposed to all who drive'))
   await author.context().close()
+  await other.context().close()
+})
+
+test('who needs approval is found by its name, chosen in the sites room, and approved by somebody else', async () => {
+  const other = await somebody()
+  const page = await somebody()
+  await page.goto(deskOf(livery)('/sites'))
+  await page
+    .getByRole('link', { name: /Fleet Store/ })
+    .first()
+    .waitFor()
+  const go = async (words, option) => {
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByRole('combobox').fill(words)
+    await dialog(page).getByRole('option', { name: option }).click()
+  }
+  await go('redirect', 'Old addresses, and where they lead')
+  await page.waitForURL(/\/sites\/addresses$/)
+  await go('proposals', /^Proposals/)
+  await page.waitForURL(/\/sites\/proposals$/)
+  await go('approval', 'Who needs approval')
+  const who = page.getByRole('region', { name: 'Who needs approval' })
+  await who.getByRole('heading').waitFor()
+  assert.equal(await who.evaluate((one) => one === document.activeElement), true)
+  const whole = who.getByRole('group', { name: 'Every change of a site' })
+  await whole.getByRole('checkbox', { name: 'Editors' }).check()
+  await saved(page)
+  assert.deepEqual(await draftSays(page), ['settings approval.sites=["editor"]'])
+  const money = who.getByRole('group', { name: 'Legal texts' })
+  await money.getByRole('checkbox', { name: 'Owners' }).uncheck()
+  await money.getByRole('checkbox', { name: 'Editors' }).uncheck()
+  await until(async () => (await draftSays(page)).includes('settings approval.legalAndPrices=[]'))
+  await page.reload()
+  await who.getByRole('heading').waitFor()
+  assert.equal(await whole.getByRole('checkbox', { name: 'Editors' }).isChecked(), true)
+  assert.equal(await money.getByRole('checkbox', { name: 'Owners' }).isChecked(), false)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/approval.png` })
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog(page)
+    .getByText(/who needs approval is approved by somebody else/i)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.context().close()
   await other.context().close()
 })

@@ -33,7 +33,13 @@ function useCommands(close: () => void): Choice[] {
     ...(me.rights.includes('sites')
       ? [
           { name: 'Find and replace in all sites', run: to('/sites/words') },
-          { name: 'Old addresses, and where they lead', run: to('/sites/addresses') },
+          { name: 'Old addresses, and where they lead', words: 'redirects', run: to('/sites/addresses') },
+          { name: 'Proposals', words: 'approval approve', run: to('/sites/proposals') },
+          ...me.brands.slice(0, 1).map((brand) => ({
+            name: 'Who needs approval',
+            words: 'approve editors settings proposals',
+            run: to(`/sites/${brand.id}?approval`),
+          })),
         ]
       : []),
     { name: 'Your account', run: to('/account') },

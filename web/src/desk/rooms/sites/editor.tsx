@@ -24,7 +24,7 @@ const widths = { desktop: 1440, phone: 390 } as const
 export type Width = keyof typeof widths
 
 /** A brand's real pages with the panel beside them. */
-export function Editor({ brand, path, field }: { brand: string; path: string; field: string | undefined }) {
+export function Editor({ brand, ...first }: { brand: string } & OpenProps['first']) {
   const wall = useWall()
   const { written, opened, undo } = useOpenedDraft()
   // What is open stays open, whatever becomes of a later look at it.
@@ -42,7 +42,7 @@ export function Editor({ brand, path, field }: { brand: string; path: string; fi
       written={written}
       opened={opened.data}
       undo={undo}
-      first={{ path, field }}
+      first={first}
     />
   )
 }
@@ -54,8 +54,8 @@ interface OpenProps {
   written: Written<Edits, SiteDraft>
   opened: OpenedDraft
   undo: Undo<Edits>
-  /** The page, and the text of it, that is open at first. */
-  first: { path: string; field: string | undefined }
+  /** The page, and the text of it or the tab beside it, that is open at first. */
+  first: { path: string; field: string | undefined; tab: Tab | undefined }
 }
 
 function Open({ brand, variants, served, written, opened, undo, first }: OpenProps) {
@@ -66,9 +66,9 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const [chosen, setChosen] = useState(first.field)
   const [near, setNear] = useState<Near>()
   const [typed, setTyped] = useState<{ origin: string; text: string }>()
-  const [tab, setTab] = useState<Tab>(pictureAt(first.field) ? 'pictures' : 'words')
+  const [tab, setTab] = useState<Tab>(first.tab ?? (pictureAt(first.field) ? 'pictures' : 'words'))
   const [using, setUsing] = useState(false)
-  const [panel, setPanel] = useState(first.field !== undefined) // on a phone, the panel stands in for the page
+  const [panel, setPanel] = useState(first.field !== undefined || !!first.tab) // on a phone, the panel stands in for the page
   const { data: fields } = useFields(brand.id)
   const check = useCheck(draft.version)
   const version = `${draft.version} ${served}`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteField, SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
 import { labelOf } from './fields'
+import { Approval } from './approval'
 import { Input } from './inputs'
 import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
@@ -97,6 +98,7 @@ function Shared({ brand, draft }: { brand: string; draft: Draft }) {
           onChange={(next) => draft.put({ layer: 'settings', field: path, after: next })}
         />
       ))}
+      <Approval all={all} draft={draft} />
     </section>
   )
 }

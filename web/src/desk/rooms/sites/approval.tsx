@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import type { SiteFields } from '../../../gen/desk'
+import { editAt, saidAt } from './editing'
+import type { Draft } from './use-draft'
+
+const roles = { owner: 'Owners', editor: 'Editors' }
+
+/** What can need approval, and of whom while nobody says. */
+const kinds = [
+  { field: 'approval.sites', name: 'Every change of a site', unsaid: [] },
+  { field: 'approval.legalAndPrices', name: 'Legal texts, price lists and amounts', unsaid: ['owner', 'editor'] },
+  { field: 'approval.posts', name: 'Posts', unsaid: [] },
+]
+
+/** Whose work is published once somebody else has approved it. */
+export function Approval({ all, draft }: { all: SiteFields; draft: Pick<Draft, 'edits' | 'put'> }) {
+  const box = useRef<HTMLElement>(null)
+  const isSought = new URLSearchParams(useSearch()).has('approval')
+  useEffect(() => {
+    if (isSought) box.current?.focus()
+  }, [isSought])
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Who needs approval" className="flex flex-col gap-3">
+      <h3 className="font-medium">Who needs approval</h3>
+      <p className="text-soft">
+        What they change waits until somebody else approves it. Where nobody else at the Desk could, it does not wait.
+      </p>
+      {kinds.map(({ field, name, unsaid }) => {
+        const said = editAt(draft.edits, ['settings'], field)?.value ?? saidAt(all, field) ?? unsaid
+        const now = Array.isArray(said) ? said : unsaid
+        return (
+          <fieldset key={field} disabled={!all.layers[0]?.may} className="flex flex-wrap gap-x-5">
+            <legend>{name}</legend>
+            {Object.entries(roles).map(([role, people]) => (
+              <label key={role} className="flex min-h-9 items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={now.includes(role)}
+                  onChange={({ target }) => {
+                    const after = Object.keys(roles).filter((one) =>
+                      one === role ? target.checked : now.includes(one),
+                    )
+                    draft.put({ layer: 'settings', field, after })
+                  }}
+                />
+                {people}
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}
