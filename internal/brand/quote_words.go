@@ -132,6 +132,7 @@ type QuoteSavedWords struct {
 	Unsent       string `json:"unsent" text:"line"`
 	Line         string `json:"line" text:"line"`
 	Again        string `json:"again" text:"line"`
+	WithThis     string `json:"withThis" text:"line"`
 }
 
 // QuoteOfferWords are on an offer, and on what changed from one to the next.
@@ -186,6 +187,7 @@ type QuoteAnswerWords struct {
 	Unaccepted      string `json:"unaccepted" text:"line"`
 	Line            string `json:"line" text:"line"`
 	Decline         string `json:"decline" text:"line"`
+	DeclineSure     string `json:"declineSure" text:"line"`
 	Why             string `json:"why" text:"line"`
 	WhyMissing      string `json:"whyMissing" text:"line"`
 	Send            string `json:"send" text:"line"`

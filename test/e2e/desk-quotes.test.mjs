@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ask, deskOf, signedIn, sights, violations } from './desk-people.mjs'
-import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+import { desktop, open, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
@@ -214,9 +214,43 @@ describe('quotes', { concurrency: 2 }, () => {
     await region(page).getByText('Offered').waitFor()
     await buyer('POST', `/${quote.key}/decline`, { version: 1, reason: 'Too dear for this year' })
     await region(page).getByText('Too dear for this year').waitFor()
+    await region(page).getByText('The buyer can begin a new quote with this list on their page').waitFor()
     assert.equal(await page.getByLabel('Stage', { exact: true }).inputValue(), 'lost')
     assert.equal(await region(page).getByRole('link', { name: /offer/i }).count(), 0)
     await page.context().close()
+  })
+
+  test('a buyer is asked before an offer is declined, and goes on with the same list as a new quote', async () => {
+    const quote = await asked('Goes On')
+    const sales = await opened('Goes On', 'gus')
+    await sendOffer(sales)
+    await sales.context().close()
+    const page = await open(browser, livery.live('store', `/quote/${quote.key}`), { viewport: phone, isNew: true })
+    await page.getByText('Decline this offer').click()
+    await page.getByLabel('Why?').fill('Ten harnesses are enough')
+    const answers = []
+    page.on('dialog', (dialog) => {
+      answers.push(dialog.message())
+      void (answers.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    const decline = page.getByRole('button', { name: 'Decline', exact: true })
+    await decline.click()
+    assert.match(answers[0] ?? '', /You can begin a new quote with this list later\.$/)
+    assert.equal((await buyer('GET', `/${quote.key}`)).state, 'offered')
+    await decline.click()
+    await page.getByText('Declined on').waitFor()
+    await page.getByRole('link', { name: 'Begin a new quote with this list' }).click()
+    await page.waitForURL(/\/quote$/)
+    await page.getByRole('button', { name: 'Save and get its address' }).click()
+    await page.waitForURL((url) => /\/quote\/[\w-]{20,}$/.test(url) && !url.pathname.endsWith(quote.key))
+    const again = await buyer('GET', `/${page.url().split('/').at(-1)}`)
+    const said = ({ needs }) => [
+      needs.groups.map(({ count, vehicle, port, wants }) => [count, vehicle, port, wants]),
+      needs.lines.map(({ product, count }) => [product, count]).sort((a, b) => a[0] - b[0]),
+      needs.note,
+    ]
+    assert.deepEqual(said(again), said(quote))
+    await page.close()
   })
 
   test('half an offer is there after a reload and offline, and the last step is taken back', async () => {

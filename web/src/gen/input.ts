@@ -1529,6 +1529,7 @@ export interface QuoteSavedWords {
   unsent: string
   line: string
   again: string
+  withThis: string
 }
 /**
  * QuoteOfferWords are on an offer, and on what changed from one to the next.
@@ -1585,6 +1586,7 @@ export interface QuoteAnswerWords {
   unaccepted: string
   line: string
   decline: string
+  declineSure: string
   why: string
   whyMissing: string
   send: string

@@ -191,6 +191,7 @@ function DeclineForm(props: Props) {
           event.preventDefault()
           const reason = text(new FormData(event.currentTarget), 'reason').trim()
           if (answer.refuse(reason ? {} : { reason: words.whyMissing })) return
+          if (!confirm(`${words.decline}? ${words.declineSure}`)) return
           void answer.send(() => decline(core, quote.key, { version: offer.n, reason }))
         }}
       >
@@ -209,6 +210,9 @@ function DeclineForm(props: Props) {
             <p>{answer.failure}</p>
           </Alert>
         )}
+        <p className="quote-hint" data-unscripted>
+          {words.declineSure}
+        </p>
         <Button type="submit" kind="secondary" disabled={answer.sending}>
           {words.send}
         </Button>

@@ -50,7 +50,9 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
           </p>
         </div>
         <div className="quote-ways">
-          {!closed && (
+          {closed ? (
+            <ButtonLink href={`/quote?${searchOf(planOf(quote, stock))}`}>{words.withThis}</ButtonLink>
+          ) : (
             <ButtonLink
               href={`/quote/${quote.key}?do=change&${searchOf(planOf(quote, stock))}`}
               kind="secondary"

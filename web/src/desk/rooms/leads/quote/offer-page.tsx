@@ -12,7 +12,7 @@ import { offerOf } from './use-quote'
 function closed({ quote }: QuoteDetail, mayHandle: boolean): string {
   if (!mayHandle) return 'You may read leads of this brand, and not answer them.'
   if (quote.accepted) return `Version ${quote.accepted.version} was accepted. A further order begins with a new quote.`
-  if (quote.declined) return 'The buyer declined. A further offer begins with a new quote.'
+  if (quote.declined) return 'The buyer declined. They can begin a new quote with this list on their page.'
   return quote.asked ? '' : 'Nobody asked for the price of this quote yet.'
 }
 

@@ -9,10 +9,16 @@ export function Standing({ quote }: { quote: Quote }) {
   if (quote.accepted) return <Signed quote={quote} />
   if (quote.declined)
     return (
-      <p className="rounded-desk bg-bad-ground px-3 py-2">
-        Version {quote.declined.version} was declined on {moment(quote.declined.at)}:{' '}
-        <q className="break-words">{quote.declined.reason}</q>
-      </p>
+      <div className="rounded-desk bg-bad-ground px-3 py-2">
+        <p>
+          Version {quote.declined.version} was declined on {moment(quote.declined.at)}:{' '}
+          <q className="break-words">{quote.declined.reason}</q>
+        </p>
+        <p>
+          No other version can be sent. The buyer can begin a new quote with this list on their page; when they ask for
+          its price, it comes as a new lead.
+        </p>
+      </div>
     )
   if (!newest) return null
   if (quote.state === 'expired')
