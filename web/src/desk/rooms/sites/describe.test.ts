@@ -129,6 +129,15 @@ describe('a change', () => {
     expect(titleOf({ edits: [] }, names)).toBe('Texts of other brands')
   })
 
+  it('says where each old address leads, one to a line', () => {
+    const list = [
+      { from: '/summer', to: '/products', since: '2026-11-18', by: 'owner@fleet.example' },
+      { from: '/old', to: '/blog', temporary: true },
+    ]
+    const said = '/summer leads to /products\n/old leads to /blog, for now'
+    expect([valueWords('redirects', list), valueWords('redirects+', list)]).toEqual([said, said])
+  })
+
   it('says points of pictures and sections of pages in words', () => {
     expect(valueWords('pictures.hero-main.focus', '87% 80%')).toBe(
       'In sight: what is 87% from the left, 80% from the top',

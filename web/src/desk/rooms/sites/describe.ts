@@ -65,8 +65,17 @@ export function valueWords(field: string, value: unknown): string {
   }
   if (field === 'sections' && Array.isArray(value))
     return value.map((one) => (isGroup(one) ? sectionName(String(one.kind)) : inWords(one))).join(', ')
+  if (isRedirects(field) && Array.isArray(value)) return value.map(leadsWords).join('\n')
   return inWords(value)
 }
+
+export const isRedirects = (field: string) => field === 'redirects' || field === 'redirects+'
+
+/** What a redirect does; the day and who said so are in the list of old addresses. */
+const leadsWords = (one: unknown) =>
+  isGroup(one)
+    ? `${inWords(one.from)} leads to ${inWords(one.to)}${one.temporary === true ? ', for now' : ''}`
+    : inWords(one)
 
 /** What happened, where what was said before and is said now does not tell it by itself. */
 export function changeWords(edit: Edit, names: Names): string | undefined {

@@ -1,5 +1,5 @@
 import type { SiteEdit } from '../../../gen/desk'
-import { changeWords, partsOfNew, placeWords, valueWords } from './describe'
+import { changeWords, isRedirects, partsOfNew, placeWords, valueWords } from './describe'
 import { inWords, type Value } from './fields'
 import { listDifference } from './lists'
 import { isPictureChange, PictureChange } from './picture-change'
@@ -40,20 +40,20 @@ const saysAll = (edit: Edit) =>
   (/^pictures\.[^.]+\.picture$/.test(edit.field) && /^(brands\/|site$)/.test(edit.layer) && edit.after !== undefined)
 
 /** Of a list, the entries that are gone and those that have come. */
-function Entries({ before, after }: { before: Value[]; after: Value[] }) {
+function Entries({ field, before, after }: { field: string; before: Value[]; after: Value[] }) {
   const { gone, come } = listDifference(before, after)
   return (
     <>
       {gone.map((one, at) => (
         <p key={`gone ${at}`} className="line-clamp-3 break-words text-soft">
           <span className="sr-only">Gone: </span>
-          <del>{inWords(one)}</del>
+          <del>{valueWords(field, [one])}</del>
         </p>
       ))}
       {come.map((one, at) => (
         <p key={`come ${at}`} className="line-clamp-3 break-words">
           <span className="sr-only">New: </span>
-          <ins className="no-underline">{inWords(one)}</ins>
+          <ins className="no-underline">{valueWords(field, [one])}</ins>
         </p>
       ))}
     </>
@@ -61,8 +61,9 @@ function Entries({ before, after }: { before: Value[]; after: Value[] }) {
 }
 
 function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) {
-  if (Array.isArray(before) && Array.isArray(after))
-    return <Entries before={before as Value[]} after={after as Value[]} />
+  const had = before ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
+  if (Array.isArray(had) && Array.isArray(after))
+    return <Entries field={field} before={had as Value[]} after={after as Value[]} />
   const again = layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'
   return (
     <>
