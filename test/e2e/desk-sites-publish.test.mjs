@@ -312,7 +312,7 @@ test('a draft is proposed, sent back with words, proposed again, and approved by
   await other.getByRole('button', { name: 'Comment' }).first().click()
   await other.getByLabel('Your comment').fill('Which visitors?')
   await other.getByRole('button', { name: 'Comment', exact: true }).first().click()
-  await other.getByText('Which visitors?').waitFor()
+  await other.getByRole('paragraph').filter({ hasText: 'Which visitors?' }).waitFor()
   await isAccessible(other)
   await other.getByRole('button', { name: 'Send back…' }).click()
   await other.getByLabel('What is to be changed').fill('Say whom')
