@@ -31,7 +31,7 @@ export function Answer({ quote, sent, onQuote }: Props) {
 }
 
 /** Sends one of the two answers; what was typed stays where it is. */
-function useAnswer(action: string, { quote, sent, onQuote }: Props) {
+function useAnswer(action: string, { sent, onQuote }: Props) {
   const { answer: words } = useQuoteWords()
   const refused = sent?.action === action ? sent : undefined
   const [errors, setErrors] = useState<Record<string, string>>(
@@ -62,9 +62,7 @@ function useAnswer(action: string, { quote, sent, onQuote }: Props) {
         if (field) setErrors({ [field]: message })
         else setFailure(status === undefined ? words.line : message)
         if (now) onQuote(now, message)
-        const newest = now?.offers?.at(-1)
-        if (newest && newest.n !== quote.offers?.at(-1)?.n) requestAnimationFrame(() => goTo(`changes-${newest.n}`))
-        else if (field) requestAnimationFrame(() => document.getElementById(field)?.focus())
+        requestAnimationFrame(() => (field ? document.getElementById(field)?.focus() : goTo(`${action}-refused`)))
       }
       setSending(false)
     },
@@ -161,9 +159,11 @@ function AcceptForm(props: Props) {
           </label>
         </div>
         {failure && (
-          <Alert title={words.unaccepted} onDismiss={answer.dismiss}>
-            <p>{failure}</p>
-          </Alert>
+          <div id="accept-refused" className="quote-refused" tabIndex={-1}>
+            <Alert title={words.unaccepted} onDismiss={answer.dismiss}>
+              <p>{failure}</p>
+            </Alert>
+          </div>
         )}
         <Button type="submit" disabled={answer.sending} aria-busy={answer.sending}>
           {answer.sending ? 'Processing...' : words.accept}
@@ -206,9 +206,11 @@ function DeclineForm(props: Props) {
           maxLength={1000}
         />
         {answer.failure && (
-          <Alert title={saved.unsent} onDismiss={answer.dismiss}>
-            <p>{answer.failure}</p>
-          </Alert>
+          <div id="decline-refused" className="quote-refused" tabIndex={-1}>
+            <Alert title={saved.unsent} onDismiss={answer.dismiss}>
+              <p>{answer.failure}</p>
+            </Alert>
+          </div>
         )}
         <p className="quote-hint" data-unscripted>
           {words.declineSure}
