@@ -152,6 +152,7 @@ test('somebody of one brand reads products and changes none', async () => {
 test('words are replaced everywhere from one box, one text left out, as one change that is taken back as one', async () => {
   const page = await somebody()
   await page.goto(deskOf(livery)('/sites'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await dialogOf(page).getByRole('combobox').fill('one cart')
   await dialogOf(page)
