@@ -188,11 +188,16 @@ export const hydrated = (page) => page.waitForSelector('[data-brand-loading="fal
 export const frames = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
+/** What a page that is just being left answers, whatever it is asked. */
+const isLeaving = (error) => /Execution context was destroyed/.test(error.message)
+
 /** Resolves with what the check gives once that is true; the limit is only against hanging. */
 export async function until(check, limit = hanging) {
   // Asked ever less often: a check that asks the server must not run into its limits.
   for (let start = Date.now(), pause = 20; ; pause = Math.min(pause * 1.3, 250)) {
-    const found = await check()
+    const found = await Promise.resolve(check()).catch((error) => {
+      if (!isLeaving(error)) throw error
+    })
     if (found) return found
     if (Date.now() - start > limit) throw new Error(`not within ${limit} ms: ${check}`)
     await new Promise((resume) => setTimeout(resume, pause))
