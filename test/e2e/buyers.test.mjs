@@ -1,15 +1,13 @@
 // What helps a buyer to decide: the fit finder, questions, the search box, sums, how buying works, data sheets, and the
 // ways between articles and products. The parts need no script, so most of it is asked of the server alone.
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { objections } from './axe.mjs'
 import { brands, each, open, phone, sharedLivery, startBrowser, until } from './harness.mjs'
 import { sweeping } from './visits.mjs'
 
 const server = await sharedLivery()
 const browser = await startBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The parts of a list, as model and count. */
 const partsIn = (html) =>
@@ -159,13 +157,7 @@ test('a page that the browser shows by itself has its parts, and they are access
         .evaluate((link) => link.click())
     await page.waitForSelector(mark)
     assert.deepEqual(answers, ['fetch'], `${path}: all parts come from one answer`)
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => globalThis.axe.run('main'))
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
-      [],
-      brand,
-    )
+    assert.deepEqual(await objections(page, 'main'), [], brand)
     assert.deepEqual(page.messages, [])
     await page.close()
   }
@@ -272,13 +264,7 @@ test('every part can be read without scripts in three variants, and axe finds no
   const visits = seven.flatMap(([, path, , ids]) => (sweeping ? ids : ids.slice(-1)).map((id) => [id, path]))
   await each(visits, async ([id, path]) => {
     const page = await open(browser, server.live(id, path), { reducedMotion: 'reduce', viewport: phone })
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => globalThis.axe.run('main'))
-    assert.deepEqual(
-      violations.map((one) => `${one.id}: ${one.nodes[0].html}`),
-      [],
-      id + path,
-    )
+    assert.deepEqual(await objections(page, 'main'), [], id + path)
     await page.close()
   })
 })

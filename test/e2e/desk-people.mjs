@@ -1,6 +1,6 @@
 // People of the Desk for browser tests: invited in the shell, each in a browser profile of their own.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { objections } from './axe.mjs'
 import { binary, desktop, phone } from './harness.mjs'
 import { sweeping } from './visits.mjs'
 
@@ -98,8 +98,6 @@ export async function tabTo(page, name, key = 'Tab') {
   throw new Error(`${key} does not reach ${name}; it is at ${await here()}`)
 }
 
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
-
 let turn = 0
 
 /**
@@ -114,13 +112,7 @@ export const sights = {
 }
 
 /** What axe finds on a page, leaving out frames, which show the brands' own pages. */
-export async function violations(page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations: list } = await page.evaluate(() =>
-    window.axe.run(document, { iframes: false, resultTypes: ['violations'] }),
-  )
-  return list.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
+export const violations = (page) => objections(page, 'html', { iframes: false })
 
 /** The open dialog. */
 export const dialogOf = (page) => page.locator('[role="dialog"]')

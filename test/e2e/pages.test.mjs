@@ -4,12 +4,11 @@
 // can break; `make sweep` looks at all pages at all widths by all rules.
 // `BRAND=dashcams node --test test/e2e/pages.test.mjs` looks at every page of that brand.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { objections, objectionsNow } from './axe.mjs'
 import { hydrated, open, sample, startBrowser, sharedLivery } from './harness.mjs'
 import { sweeping, visitsOf } from './visits.mjs'
 
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const server = await sharedLivery()
 const browser = await startBrowser()
 const narrow = { width: 320, height: 640 } // also what a 640 px window zoomed to 200 % gives
@@ -28,22 +27,6 @@ function rulesFor(kind) {
   const all = sweeping || kind === 'home' || !met.has(kind)
   met.add(kind)
   return all ? {} : { runOnly: rulesOfLooks }
-}
-
-/** What axe objects to in a part of a page, one line per element. */
-async function objections(page, part = 'html', rules = {}) {
-  await page.evaluate(() => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    return Promise.all(passing.map((one) => one.finished.catch(() => {})))
-  })
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const violations = await page.evaluate(
-    ([within, options]) => window.axe.run(within, options).then((result) => result.violations),
-    [part, { resultTypes: ['violations'], ...rules }],
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${[...node.any, ...node.all, ...node.none][0]?.message}`),
-  )
 }
 
 /** Lines of words that lie on lines of other words; what follows the window, as the navbar does, is left out. */
@@ -146,12 +129,7 @@ test('what is animated in can be read from its first frame on', async () => {
   for (const variant of groups.keys()) {
     await page.goto(server.worn(sample(variant)))
     await hydrated(page)
-    await page.evaluate(axe)
-    const faint = await page.evaluate(() =>
-      window.axe
-        .run('main', { runOnly: ['color-contrast'] })
-        .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map((node) => node.any[0].message))),
-    )
+    const faint = await objectionsNow(page, 'main', { runOnly: ['color-contrast'] })
     assert.deepEqual(faint, [], variant)
   }
   await page.close()

@@ -2,14 +2,12 @@
 // saved at an address, changed again, and asked about. On three looks and two widths, by keyboard alone, without
 // scripts, and with the line down in the middle.
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { objections } from './axe.mjs'
 import { desktop, frames, hydrated, leadsOf, open, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const looks = ['store', 'dashcams', 'store-hub'] // landing, dark, grid
 
 const choose = (card, label) => card.locator('.quote-questions').getByLabel(label).check()
@@ -25,14 +23,7 @@ const partsIn = (card) =>
       ),
     )
 
-async function accessible(page) {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => window.axe.run())
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    [],
-  )
-}
+const accessible = async (page) => assert.deepEqual(await objections(page), [])
 
 async function describe(page, want = 'Where it is') {
   const first = page.locator('.quote-group').nth(0)

@@ -1,22 +1,13 @@
 // One, two and three of everything are laid out for their number; what is not there leaves nothing empty behind.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { test } from 'node:test'
+import { objections } from './axe.mjs'
 import { open, startBrowser, startLivery, until } from './harness.mjs'
 import { counts, smallSet } from './small-set.mjs'
 import { sweeping } from './visits.mjs'
 
 const server = await startLivery('--content', smallSet())
 const browser = await startBrowser()
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function violations(page) {
-  await page.evaluate(axe)
-  const found = await page.evaluate(() => globalThis.axe.run('main'))
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)
-}
 
 const live = (path) => `http://none.example:${server.port}${path}`
 const looks = ['corporate', 'minimal', 'grid', 'magazine', 'dark']
@@ -164,7 +155,7 @@ test('the pages of a small set are accessible', async () => {
     ['one', '/'],
   ]) {
     const page = await open(browser, server.dev(id, path))
-    assert.deepEqual(await violations(page), [], `${id}${path}`)
+    assert.deepEqual(await objections(page, 'main'), [], `${id}${path}`)
     await page.close()
   }
 })
