@@ -122,6 +122,7 @@ type Contract struct {
 	SiteTakenBack  sites.SiteTakenBack  `json:"siteTakenBack"`
 	SiteProposal   sites.SiteProposal   `json:"siteProposal"`
 	SiteProposals  sites.SiteProposals  `json:"siteProposals"`
+	SiteWaiting    sites.SiteWaiting    `json:"siteWaiting"`
 	SiteApprove    sites.SiteApprove    `json:"siteApprove"`
 	SiteSendBack   sites.SiteSendBack   `json:"siteSendBack"`
 	SiteComment    sites.SiteComment    `json:"siteComment"`

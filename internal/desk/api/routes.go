@@ -184,6 +184,8 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/sites/proposals", desk.ChangeSites, some, "proposed a change", site.Propose},
 		// SiteProposals
 		{"GET /api/desk/sites/proposals", desk.ChangeSites, often, "", site.ListProposals},
+		// SiteWaiting
+		{"GET /api/desk/sites/proposals/waiting", desk.ChangeSites, often, "", site.CountWaiting},
 		// SiteApprove: SiteChange
 		{"POST /api/desk/sites/proposals/{id}/approve", desk.ChangeSites, some, "approved a change", site.Approve},
 		// SiteSendBack: SiteProposal

@@ -126,6 +126,8 @@ type SiteDraft struct {
 	Saved time.Time `json:"saved,omitzero"`
 	// Others are drafts of other people that touch the same fields.
 	Others []SiteNotice `json:"others"`
+	// SentBack are the person's proposals that came back with words, each with its edits that are in the draft.
+	SentBack []SiteProposal `json:"sentBack,omitempty"`
 }
 
 // SiteEdit is an edit, with what a person needs to understand it.

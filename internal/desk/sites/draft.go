@@ -36,7 +36,7 @@ func (room *Room) NotePresence(c frame.Call) error {
 
 func (room *Room) answerDraft(c frame.Call, draft change.Draft, version string) error {
 	answer := SiteDraft{ETag: version, Edits: room.siteEdits(draft.Edits), Note: draft.Note, At: draft.At,
-		Saved: draft.Saved, Others: []SiteNotice{}}
+		Saved: draft.Saved, Others: []SiteNotice{}, SentBack: room.sentBack(c, draft)}
 	others, err := room.Publisher.Drafts.Others(c.Context(), c.Person.ID)
 	if err != nil {
 		return err

@@ -19,6 +19,9 @@ type SiteProposal struct {
 	DecidedAt time.Time `json:"decidedAt,omitzero"`
 	// Published is the change that came of it.
 	Published string `json:"published,omitempty"`
+	// Follows is the proposal that came back to its author and that this one takes up; FollowedBy takes this one up.
+	Follows    string `json:"follows,omitempty"`
+	FollowedBy string `json:"followedBy,omitempty"`
 	// Own says that the person proposed it.
 	Own bool `json:"own,omitempty"`
 	// MayDecide says that the person may approve it or send it back, and MayWithdraw that they may take it into their
@@ -31,6 +34,11 @@ type SiteProposal struct {
 type SiteProposals struct {
 	Open    []SiteProposal `json:"open"`
 	Decided []SiteProposal `json:"decided"`
+}
+
+// SiteWaiting is how many proposals wait for the person's word.
+type SiteWaiting struct {
+	Count int `json:"count"`
 }
 
 // SiteApprove publishes a proposal.
@@ -75,8 +83,11 @@ const decidedShown = 50
 // ListProposals answers what waits for somebody's word, and what was decided last.
 func (room *Room) ListProposals(c frame.Call) error {
 	answer := SiteProposals{Open: []SiteProposal{}, Decided: []SiteProposal{}}
-	for _, p := range change.Proposals(room.Publisher.Log.Entries()) {
+	entries := room.Publisher.Log.Entries()
+	later := change.Successions(entries)
+	for _, p := range change.Proposals(entries) {
 		one := room.siteProposalOf(c, p)
+		one.Follows, one.FollowedBy = later.Follows(p.ID), later.FollowedBy(p.ID)
 		switch {
 		case !maySeeChange(c, p.Entry, one.SiteChange):
 		case p.State == change.IsOpen:
@@ -86,6 +97,36 @@ func (room *Room) ListProposals(c frame.Call) error {
 		}
 	}
 	return c.Answer(answer)
+}
+
+// CountWaiting answers how many proposals wait for the person's word.
+func (room *Room) CountWaiting(c frame.Call) error {
+	var answer SiteWaiting
+	for _, p := range change.Proposals(room.Publisher.Log.Entries()) {
+		if mayDecide(c, p) {
+			answer.Count++
+		}
+	}
+	return c.Answer(answer)
+}
+
+func mayDecide(c frame.Call, p change.Proposal) bool {
+	return p.State == change.IsOpen && p.Author.ID != c.Person.ID && mayPublish(c.Person, p.Edits)
+}
+
+// sentBack are the proposals that were sent back and whose words are in their author's draft, each with those.
+func (room *Room) sentBack(c frame.Call, draft change.Draft) (list []SiteProposal) {
+	entries := room.Publisher.Log.Entries()
+	later := change.Successions(entries)
+	for _, p := range change.Proposals(entries) {
+		if p.Author.ID != c.Person.ID || p.Decision.Reason == "" {
+			continue
+		}
+		if p.Edits = later.LeftIn(draft.Edits, p.ID); len(p.Edits) > 0 {
+			list = append(list, room.siteProposalOf(c, p))
+		}
+	}
+	return list
 }
 
 // proposal is the one that a call names, which the person may see.
@@ -101,7 +142,7 @@ func (room *Room) siteProposalOf(c frame.Call, p change.Proposal) SiteProposal {
 	one := SiteProposal{SiteChange: room.siteChangeOf(c, p.Entry), Own: p.Author.ID == c.Person.ID,
 		MayWithdraw: p.MayWithdraw(c.Person.ID)}
 	one.State, one.Reason = p.State, p.Decision.Reason
-	one.MayDecide = p.State == change.IsOpen && !one.Own && mayPublish(c.Person, p.Edits)
+	one.MayDecide = mayDecide(c, p)
 	if p.Decision.ID != "" {
 		one.DecidedBy, one.DecidedAt = p.Decision.Author.Name, p.Decision.Time
 	}

@@ -169,6 +169,48 @@ func TestWhatIsSentBackIsInItsAuthorsDraftAgain(t *testing.T) {
 	}
 }
 
+func TestWhatCameBackIsToldUntilItIsProposedAgainAndTheTwoNameEachOther(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	ben, _ := b.Join(desk.Owner)
+	waiting := func(who *desktest.Browser) int {
+		return desktest.Read[sites.SiteWaiting](t, who.Wants(200, "GET", proposals+"/waiting", "")).Count
+	}
+	edit(ann, "brands/store", "hero.subtitle", `"Stays in the draft of Ann"`)
+	p := propose(ann, edit(ann, "brands/store", "hero.title", `"Proposed words"`),
+		`{"note":"Sharper","only":[{"layer":"brands/store","field":"hero.title"}]}`)
+	if ann, ben := waiting(ann), waiting(ben); ann != 0 || ben != 1 {
+		t.Errorf("%d wait for their author and %d for somebody else", ann, ben)
+	}
+	ben.Wants(200, "POST", proposals+"/"+p.ID+"/send-back", `{"words":"Shorter, please"}`)
+	back := draftNow(ann).SentBack
+	if len(back) != 1 || back[0].ID != p.ID || back[0].Reason != "Shorter, please" || len(back[0].Edits) != 1 {
+		t.Fatalf("the draft tells %+v", back)
+	}
+	draft := edit(ann, "brands/store", "hero.title", `"Shorter"`)
+	if len(draft.SentBack) != 1 {
+		t.Errorf("written on, the draft tells %+v", draft.SentBack)
+	}
+	again := propose(ann, draft, `{"note":"Sharper still"}`)
+	if back := edit(ann, "brands/store", "hero.title", `"Something new"`).SentBack; len(back) != 0 {
+		t.Errorf("proposed again, the draft still tells %+v", back)
+	}
+	seen := listed(ben)
+	if open, earlier := seen.Open[0], seen.Decided[0]; open.ID != again.ID || open.Follows != p.ID ||
+		earlier.FollowedBy != again.ID || earlier.Follows != "" || open.FollowedBy != "" {
+		t.Errorf("%s follows %q, and %s is followed by %q", open.ID, open.Follows, earlier.ID, earlier.FollowedBy)
+	}
+	drop := func() {
+		ann.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":[]}`, "If-Match", `"`+draftNow(ann).ETag+`"`)
+	}
+	drop()
+	ben.Wants(200, "POST", proposals+"/"+again.ID+"/send-back", `{"words":"Shorter still"}`)
+	drop()
+	if back := draftNow(ann).SentBack; len(back) != 0 {
+		t.Errorf("dropped, it is still told: %+v", back)
+	}
+}
+
 func TestWhatIsSentBackReplacesNothingInItsAuthorsDraftUnasked(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Editor)

@@ -111,6 +111,7 @@ export interface Contract {
   siteTakenBack: SiteTakenBack
   siteProposal: SiteProposal
   siteProposals: SiteProposals
+  siteWaiting: SiteWaiting
   siteApprove: SiteApprove
   siteSendBack: SiteSendBack
   siteComment: SiteComment
@@ -2176,6 +2177,10 @@ export interface SiteDraft {
    * Others are drafts of other people that touch the same fields.
    */
   others: SiteNotice[]
+  /**
+   * SentBack are the person's proposals that came back with words, each with its edits that are in the draft.
+   */
+  sentBack?: SiteProposal[]
 }
 /**
  * SiteEdit is an edit, with what a person needs to understand it.
@@ -2222,6 +2227,74 @@ export interface SiteNotice {
   layer: string
   field: string
   at: string
+}
+/**
+ * SiteProposal is a change that waits for somebody else, or what became of it.
+ */
+export interface SiteProposal {
+  id: string
+  author: string
+  /**
+   * ApprovedBy is who let it be published, where it was proposed.
+   */
+  approvedBy?: string
+  time: string
+  note?: string
+  /**
+   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
+   * sent-back or withdrawn.
+   */
+  state: string
+  /**
+   * when a scheduled one appears or appeared
+   */
+  at?: string
+  edits: SiteEdit[]
+  /**
+   * Elsewhere counts the edits of brands that the person does not work for, which are not shown.
+   */
+  elsewhere?: number
+  /**
+   * Brands are those that show what it changed, as far as the person works for them.
+   */
+  brands: string[]
+  takesBack?: string[]
+  /**
+   * TakenBackBy is the change that took it back.
+   */
+  takenBackBy?: string
+  /**
+   * Reason is why it failed or was set aside.
+   */
+  reason?: string
+  /**
+   * May says that the person may take it back.
+   */
+  may: boolean
+  /**
+   * DecidedBy is who decided it, and DecidedAt when: approved it, sent it back, or took it into the draft again.
+   */
+  decidedBy?: string
+  decidedAt?: string
+  /**
+   * Published is the change that came of it.
+   */
+  published?: string
+  /**
+   * Follows is the proposal that came back to its author and that this one takes up; FollowedBy takes this one up.
+   */
+  follows?: string
+  followedBy?: string
+  /**
+   * Own says that the person proposed it.
+   */
+  own?: boolean
+  /**
+   * MayDecide says that the person may approve it or send it back, and MayWithdraw that they may take it into their
+   * draft.
+   */
+  mayDecide?: boolean
+  mayWithdraw?: boolean
 }
 /**
  * SiteEdits is a draft as the page sends it, whole. Before need not be given: the server knows it.
@@ -2961,74 +3034,17 @@ export interface SiteChange1 {
   may: boolean
 }
 /**
- * SiteProposal is a change that waits for somebody else, or what became of it.
- */
-export interface SiteProposal {
-  id: string
-  author: string
-  /**
-   * ApprovedBy is who let it be published, where it was proposed.
-   */
-  approvedBy?: string
-  time: string
-  note?: string
-  /**
-   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
-   * sent-back or withdrawn.
-   */
-  state: string
-  /**
-   * when a scheduled one appears or appeared
-   */
-  at?: string
-  edits: SiteEdit[]
-  /**
-   * Elsewhere counts the edits of brands that the person does not work for, which are not shown.
-   */
-  elsewhere?: number
-  /**
-   * Brands are those that show what it changed, as far as the person works for them.
-   */
-  brands: string[]
-  takesBack?: string[]
-  /**
-   * TakenBackBy is the change that took it back.
-   */
-  takenBackBy?: string
-  /**
-   * Reason is why it failed or was set aside.
-   */
-  reason?: string
-  /**
-   * May says that the person may take it back.
-   */
-  may: boolean
-  /**
-   * DecidedBy is who decided it, and DecidedAt when: approved it, sent it back, or took it into the draft again.
-   */
-  decidedBy?: string
-  decidedAt?: string
-  /**
-   * Published is the change that came of it.
-   */
-  published?: string
-  /**
-   * Own says that the person proposed it.
-   */
-  own?: boolean
-  /**
-   * MayDecide says that the person may approve it or send it back, and MayWithdraw that they may take it into their
-   * draft.
-   */
-  mayDecide?: boolean
-  mayWithdraw?: boolean
-}
-/**
  * SiteProposals are those that wait, newest first, and then those that were decided last.
  */
 export interface SiteProposals {
   open: SiteProposal[]
   decided: SiteProposal[]
+}
+/**
+ * SiteWaiting is how many proposals wait for the person's word.
+ */
+export interface SiteWaiting {
+  count: number
 }
 /**
  * SiteApprove publishes a proposal.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Counts } from '../../gen/desk'
 import { get } from '../api'
 import { initials } from '../lib/time'
+import { useWaiting } from '../rooms/sites/proposals/use-proposals'
 import { useMay, useMe } from '../session'
 import { rooms } from './rooms'
 
@@ -22,6 +23,16 @@ const listed = [
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
 
+function Waits({ of: [count, words] = [0, ''] }: { of: [count: number, words: string] | undefined }) {
+  if (!count) return null
+  return (
+    <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
+      {count}
+      <span className="sr-only"> {words}</span>
+    </span>
+  )
+}
+
 /** The rooms, then the brands of the room that is open. */
 export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const me = useMe()
@@ -35,6 +46,10 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
     return `/leads?${asked.toString()}`
   }
   const { data: counts } = useCounts()
+  const waits: Record<string, [count: number, words: string]> = {
+    '/leads': [counts?.unread ?? 0, 'unread'],
+    '/sites': [useWaiting(), 'for you to decide'],
+  }
   const room = listed.find((one) => me.rights.includes(one.right) && (path.startsWith(one.path) || 'last' in one))
   return (
     <>
@@ -56,12 +71,7 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
               className={`${item} font-medium aria-[current]:bg-selected`}
             >
               <room.icon size={16} aria-hidden="true" /> {room.name}
-              {room.path === '/leads' && !!counts?.unread && (
-                <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
-                  {counts.unread}
-                  <span className="sr-only"> unread</span>
-                </span>
-              )}
+              <Waits of={waits[room.path]} />
             </Link>
           ))}
       </nav>

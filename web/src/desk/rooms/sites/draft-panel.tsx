@@ -37,7 +37,7 @@ export function DraftPanel({
   return (
     <div className="flex flex-col gap-5 p-4">
       <WholeDraft draft={draft} />
-      <SentBack draft={draft} />
+      <SentBack draft={draft} look="rounded-desk px-3 py-2" />
       <section aria-label="Problems" className="flex flex-col gap-2">
         <h2 className="font-semibold">Check</h2>
         {problems.length === 0 && <p className="text-good">✓ Nothing stands in the way of publishing.</p>}

@@ -10,6 +10,7 @@ import { EntryHandle } from './page-handle'
 import { pageOf, shownAt, type Sought } from './page-follow'
 import { PageFrame, type Near } from './page-frame'
 import { Panel, type Tab } from './panel'
+import { SentBack } from './proposals/sent-back'
 import { SectionHandle } from './section-handle'
 import { useSections } from './sections'
 import { TopBar } from './top-bar'
@@ -158,6 +159,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
         onProblems={() => show('draft')}
         onHistory={() => show('history')}
       />
+      <SentBack draft={draft} brand={brand.id} look="border-b border-line px-4 py-2" />
       {draft.state.kind === 'conflict' && <TwoDrafts draft={draft} current={draft.state.current} />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className={`${pageLook} min-h-0 min-w-0`}>

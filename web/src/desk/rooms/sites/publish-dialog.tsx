@@ -10,6 +10,7 @@ import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
 import { asInput, zone } from './input-time'
 import { ProblemWords, useProblemPlace } from './problem-words'
+import { sayProposed } from './proposals/use-proposals'
 import { StillAnothersNote } from './still-anothers'
 import { rowsOf } from './together'
 import type { Draft, DraftEdit } from './use-draft'
@@ -58,7 +59,8 @@ function Form({ brand, onClose, draft }: Props) {
     meta: { quiet: true },
     onSuccess: (change) => {
       void draft.renew()
-      say(saidOf(change))
+      if (change.state === 'open') sayProposed(change.id)
+      else say(saidOf(change))
       onClose()
     },
     onError: (error) => {
@@ -140,10 +142,7 @@ function Form({ brand, onClose, draft }: Props) {
 }
 
 /** What became of it, in a few words. */
-function saidOf({ state, at }: SiteChange): string {
-  if (state === 'open') return 'Proposed; somebody else decides'
-  return state === 'scheduled' && at ? `Appears ${moment(at)}` : 'Published'
-}
+const saidOf = ({ state, at }: SiteChange) => (state === 'scheduled' && at ? `Appears ${moment(at)}` : 'Published')
 
 /** Why this is proposed and not published. */
 const ApprovalNote = ({ why }: { why: string }) => (

@@ -4,6 +4,7 @@ import type { SiteChange, SiteEdit, SiteTakenBack } from '../../../gen/desk'
 import { post } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
+import { sayProposed } from './proposals/use-proposals'
 import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
@@ -41,7 +42,8 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
       post<SiteTakenBack>(path, { ...alone, ...(only && { only }), ...(conflicts && { overwrite: true }) }),
     meta: { quiet: true },
     onSuccess: ({ change: made }) => {
-      say(made?.state === 'open' ? 'Proposed; somebody else decides' : (made?.note ?? 'Taken back'))
+      if (made?.state === 'open') sayProposed(made.id)
+      else say(made?.note ?? 'Taken back')
       void client.invalidateQueries({ queryKey: ['sites'] })
       onClose()
     },

@@ -190,6 +190,8 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     /** Says whether the person is in a text, on the page or beside it. */
     setInField,
     others: server.others,
+    /** Proposals of the person that came back, with what is left of them here. */
+    sentBack: server.sentBack ?? [],
     /** Why the draft is made, where that was said already. */
     note: server.note ?? '',
     /** When it is to appear, where that was said already. */

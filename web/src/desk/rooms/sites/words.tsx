@@ -14,6 +14,7 @@ import { EntryForm, isWholeEntry } from './entry-form'
 import { Origin } from './origin'
 import { ProblemWords } from './problem-words'
 import { isFixed } from './pictured-lists'
+import { ProposedHere } from './proposals/waiting-here'
 import { Reach } from './reach'
 import { schemaPath, useSchema } from './schema'
 import { ToComeHere } from './to-come'
@@ -99,6 +100,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
         </p>
       ))}
       <ToComeHere layers={layers} path={place.path} />
+      <ProposedHere layers={layers} path={place.path} draft={draft} />
       {field && <Origin field={field} />}
       <LayerChoice
         all={all}

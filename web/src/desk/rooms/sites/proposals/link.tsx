@@ -1,10 +1,10 @@
 import { MessageSquareDiff } from 'lucide-react'
 import { Link } from 'wouter'
-import { useProposals } from './use-proposals'
+import { useWaiting } from './use-proposals'
 
 /** The way to the proposals, with how many the person can decide. */
 export function ProposalsLink({ className }: { className: string }) {
-  const count = (useProposals().data?.open ?? []).filter((one) => one.mayDecide).length
+  const count = useWaiting()
   return (
     <Link href="/sites/proposals" className={className}>
       <MessageSquareDiff size={16} aria-hidden="true" /> Proposals

@@ -2,18 +2,22 @@ import { useState } from 'react'
 import type { SiteEdit, SiteProposal } from '../../../../gen/desk'
 import { moment } from '../../../lib/time'
 import { Button } from '../../../ui/button'
+import { same } from '../../../ui/autosave/merge'
 import { BeforeAfter } from '../before-after'
+import { valueWords } from '../describe'
 import { Differences, Elsewhere } from '../differences'
 import { Problems, Touches } from '../publish-dialog'
 import { Comments } from './comments'
 import { Decide, Withdraw } from './decide'
 import { standing } from './standing'
+import { Succession, useProposal } from './succession'
 import { useProposalCheck, useProposalSeen, useTalk, type Talk } from './use-proposals'
 
 /** What is proposed and why, what visitors would see, what the rules and people say of it, and the decision. */
 export function Proposal({ proposal }: { proposal: SiteProposal }) {
   const check = useProposalCheck(proposal)
   const talk = useTalk(proposal.id)
+  const earlier = useProposal(proposal.follows)
   const about = ({ layer, field }: SiteEdit) =>
     talk.comments.filter((one) => one.layer === layer && one.field === field)
   const general = talk.comments.filter((one) => !proposal.edits.some((edit) => about(edit).includes(one)))
@@ -28,10 +32,12 @@ export function Proposal({ proposal }: { proposal: SiteProposal }) {
           {standing(proposal)}
         </p>
       </header>
+      <Succession proposal={proposal} />
       <ul className="flex flex-col gap-4" aria-label="Changes">
         {proposal.edits.map((edit) => (
           <li key={`${edit.layer} ${edit.field}`}>
             <Differences edits={[edit]} />
+            <ProposedBefore earlier={earlier} edit={edit} />
             <Comments talk={talk} comments={about(edit)} place={edit} />
           </li>
         ))}
@@ -44,6 +50,13 @@ export function Proposal({ proposal }: { proposal: SiteProposal }) {
       {proposal.mayWithdraw && <Withdraw proposal={proposal} />}
     </article>
   )
+}
+
+/** What the proposal before, which came back, said at the same place. */
+function ProposedBefore({ earlier, edit }: { earlier: SiteProposal | undefined; edit: SiteEdit }) {
+  const was = earlier?.edits.find(({ layer, field }) => layer === edit.layer && field === edit.field)
+  if (!was || same(was.after, edit.after)) return null
+  return <p className="pl-3 text-faint">Proposed before: {valueWords(edit.field, was.after)}</p>
 }
 
 const General = ({ talk, comments }: { talk: Talk; comments: Talk['comments'] }) => (

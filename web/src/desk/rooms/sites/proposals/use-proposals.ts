@@ -1,3 +1,4 @@
+import { navigate } from 'wouter/use-browser-location'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   Comment,
@@ -8,11 +9,12 @@ import type {
   SiteProposal,
   SiteProposals,
   SiteSeen,
+  SiteWaiting,
 } from '../../../../gen/desk'
 import { get, post, send } from '../../../api'
 import { say } from '../../../frame/toasts'
 import { moment } from '../../../lib/time'
-import { useMe } from '../../../session'
+import { useMay, useMe } from '../../../session'
 import { takeIn } from '../use-draft'
 
 const base = '/sites/proposals'
@@ -20,6 +22,18 @@ const base = '/sites/proposals'
 /** What waits for somebody's word, and what was decided last. */
 export const useProposals = () =>
   useQuery({ queryKey: ['sites', 'proposals'], queryFn: () => get<SiteProposals>(base) })
+
+/** How many of them wait for the person's word. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: ['sites', 'proposals', 'waiting'],
+    queryFn: () => get<SiteWaiting>(`${base}/waiting`),
+    enabled: useMay('sites'),
+  }).data?.count ?? 0
+
+/** Says what became of a change that was proposed, with the way to it. */
+export const sayProposed = (id: string) =>
+  say('Proposed; somebody else decides', () => navigate(`/sites/proposals/${id}`), 'See it')
 
 /** What the rules say of a proposal now. */
 export const useProposalCheck = ({ id, state }: SiteProposal) =>
