@@ -17,7 +17,7 @@ PRETTIER := web/node_modules/.bin/prettier
 TOGETHER := $(MAKE) --no-print-directory -j3 --output-sync=target
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 
-.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep mutate soak-load test-deps \
+.PHONY: help run build web test check gen fmt spec bench audit wall colors studio pictures dist sweep mutate soak-load test-deps \
 	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean
 
 help: ## List the targets
@@ -135,6 +135,9 @@ audit: build test-deps test/audit/node_modules/.package-lock.json ## Valid HTML,
 
 wall: build test-deps ## Screenshots of every brand and variant to build/wall (BRAND=id for one)
 	node test/wall.mjs
+
+colors: build test-deps ## Screenshots of twelve pairs of colors in every look to build/wall
+	node test/colors.mjs
 
 dist: web ## Binaries for every platform in build/dist, with checksums and a bill of materials
 	tools/dist.sh
