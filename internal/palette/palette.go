@@ -55,6 +55,12 @@ var (
 // Recolour returns css, the stylesheet of a variant, in the colours of a brand, and what had to be moved.
 func Recolour(css string, own Colours) (string, []Move) {
 	r := newRecolouring(css, own)
+	primary, accent := "primary", "accent"
+	if r.fades(own) {
+		own.Primary, own.Accent = own.Accent, own.Primary
+		primary, accent = accent, primary
+		r = newRecolouring(css, own)
+	}
 	out := literal.ReplaceAllStringFunc(css, func(found string) string { return found[:1] + r.keep(found[1:]) })
 	for _, match := range fixed.FindAllStringSubmatch(css, -1) {
 		out = replaceToken(out, match[1], strings.TrimPrefix(match[0], match[1]+":"))
@@ -65,9 +71,9 @@ func Recolour(css string, own Colours) (string, []Move) {
 		moves = append(moves, *move)
 	}
 	for _, named := range []struct {
-		field, colour string
-		on            []string
-	}{{"primary", own.Primary, r.underPrimary}, {"accent", own.Accent, r.underAccent}} {
+		field, token, colour string
+		on                   []string
+	}{{primary, "--primary", own.Primary, r.underPrimary}, {accent, "--accent", own.Accent, r.underAccent}} {
 		if named.colour == "" {
 			continue
 		}
@@ -76,7 +82,7 @@ func Recolour(css string, own Colours) (string, []Move) {
 			move.Field = named.field
 			moves = append(moves, *move)
 		}
-		out = replaceToken(out, "--"+named.field, shown)
+		out = replaceToken(out, named.token, shown)
 	}
 	return out, moves
 }
@@ -87,6 +93,17 @@ type recolouring struct {
 	dark            bool
 	// underPrimary and underAccent are what the named colours must be readable on, or be a ground for.
 	underPrimary, underAccent []string
+}
+
+// fades tells whether a dark variant would show the primary colour only as a paler one, on buttons that look disabled,
+// and the accent as it is: there the two change places.
+func (r *recolouring) fades(own Colours) bool {
+	if !r.dark || own.Primary == "" || own.Accent == "" {
+		return false
+	}
+	_, primary := r.readable(own.Primary, r.underPrimary)
+	_, accent := r.readable(own.Accent, r.underPrimary)
+	return primary != nil && accent == nil
 }
 
 // turn is a change of hue and chroma: near the hue from, colours become nearly the hue to, that of a colour with a

@@ -173,6 +173,23 @@ func TestNoThirdHueComesFromNowhere(t *testing.T) {
 	}
 }
 
+func TestADarkVariantLeadsWithTheColourThatItCanShow(t *testing.T) {
+	for _, variant := range []string{"dark", "modern"} {
+		css := variants(t)[variant]
+		recoloured, moves := Recolour(css, Colours{Primary: "#111111", Accent: "#FFD60A"})
+		if shown := Tokens(recoloured)["--primary"]; shown != "#FFD60A" {
+			t.Errorf("%s: buttons are %s beside a black that cannot be seen there", variant, shown)
+		}
+		if len(moves) != 1 || moves[0].Field != "primary" || moves[0].From != "#111111" {
+			t.Errorf("%s: moved %v", variant, moves)
+		}
+		recoloured, _ = Recolour(css, Colours{Primary: "#FFD60A", Accent: "#2DD4BF"})
+		if shown := Tokens(recoloured)["--primary"]; shown != "#FFD60A" {
+			t.Errorf("%s: buttons are %s where both can be read", variant, shown)
+		}
+	}
+}
+
 func TestADarkGoldIsBrownAndNotGreen(t *testing.T) {
 	recoloured, _ := Recolour(variants(t)["corporate"], Colours{Primary: "#6D1A36", Accent: "#C9A227"})
 	_, _, hue := parse(Tokens(recoloured)["--accent"]).OkLch()
