@@ -66,8 +66,8 @@ func TestWhatALayerAddsToAListIsFoundInTheBrandsThatShowIt(t *testing.T) {
 	}
 }
 
-// A product gets another name, a number changes, a claim is withdrawn: each is one change over all brands, and is taken
-// back as one.
+// A kind of product gets another name, a number changes, a claim is withdrawn: each is one change over all
+// brands, and is taken back as one.
 func TestWordsAreReplacedWhereTheyWereWrittenAndTakenBackAsOne(t *testing.T) {
 	for _, test := range []struct {
 		wanted change.Wanted

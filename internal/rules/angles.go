@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strconv"
@@ -60,9 +61,28 @@ func (r *reviewer) angles() {
 
 func (r *reviewer) angle(n *content.Node, id string, angle brand.Angle, rule *AngleRule) {
 	r.bound(n.Origin(id+".title"), "characters", utf8.RuneCountInString(angle.Title), rule.TitleCharacters)
-	r.bound(n.Origin(id+".text"), "characters in its opening sentences", utf8.RuneCountInString(angle.Description()),
-		rule.DescriptionCharacters)
+	r.opening(n.Origin(id+".text"), angle, rule.DescriptionCharacters)
 	r.bound(n.Origin(id+".text"), "words", len(words(angle.Text)), rule.Words)
+}
+
+// opening holds the sentences of a text that search results show, which are whole ones, as many as fit.
+func (r *reviewer) opening(at content.Origin, angle brand.Angle, want Range) {
+	is := utf8.RuneCountInString(angle.Description())
+	if want.holds(is) {
+		return
+	}
+	says := fmt.Sprintf("gives search results %d characters: they show its first sentences whole, as far as "+
+		"these fit into %d", is, want.Max)
+	fix := fmt.Sprintf("let a sentence end between character %d and %d", want.Min, want.Max)
+	if rest, more := strings.CutPrefix(angle.Text, angle.Description()); more {
+		next, _, _ := strings.Cut(rest, ". ")
+		if end := is + utf8.RuneCountInString(next) + 1; end > want.Max {
+			says += fmt.Sprintf(", and the next one ends at %d", end)
+			fix = fmt.Sprintf("shorten the beginning by %d characters; a sentence is to end between %d and %d",
+				end-want.Max, want.Min, want.Max)
+		}
+	}
+	r.flaw(at, says, fix)
 }
 
 // counted is a number of things: 1 section, 2 sections.

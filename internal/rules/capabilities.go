@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -73,9 +74,15 @@ type Capability struct {
 
 // model is a product as the words name it.
 type model struct {
-	name, category string
-	watts          float64
-	facts          []content.Origin
+	// name is what words call it. The rules call it key, as its file is named, whatever it is called since.
+	name, key, category string
+	watts               float64
+	facts               []content.Origin
+}
+
+// isAmong tells whether a rule names a model.
+func (m *model) isAmong(names ...string) bool {
+	return slices.Contains(names, m.name) || slices.Contains(names, m.key)
 }
 
 // mention is a model in a sentence.
@@ -89,7 +96,9 @@ func (r *reviewer) readModels() []*model {
 	files, _ := fs.Glob(r.fsys, "catalogue/products/*.yaml")
 	for _, file := range files {
 		if n, ok := r.parse(file); ok {
-			m := &model{name: n.Text("model"), category: n.Text("category"), facts: n.Origins()}
+			_, key, _ := strings.Cut(strings.TrimSuffix(path.Base(file), ".yaml"), "-")
+			m := &model{name: n.Text("model"), key: strings.ToUpper(key), category: n.Text("category"),
+				facts: n.Origins()}
 			_, _ = fmt.Sscan(m.value("specs.watts"), &m.watts)
 			models = append(models, m)
 		}
@@ -111,7 +120,7 @@ func (m *model) origin(field string) content.Origin {
 }
 
 func (r *reviewer) able(m *model, c Capability) bool {
-	return slices.Contains(c.Also, m.name) || slices.ContainsFunc(m.facts, func(fact content.Origin) bool {
+	return m.isAmong(c.Also...) || slices.ContainsFunc(m.facts, func(fact content.Origin) bool {
 		return matches(c.Field, fact.Path) && (c.Value == "" || r.pattern(c.Value).MatchString(fact.Value))
 	})
 }
@@ -119,27 +128,39 @@ func (r *reviewer) able(m *model, c Capability) bool {
 // mentions finds the models of some categories in a text, by name or by a noun that means them; no category means all.
 func (r *reviewer) mentions(text string, categories []string) []mention {
 	var found []mention
-	add := func(at []int, names ...string) {
+	add := func(at []int, means func(*model) bool) {
 		for _, m := range r.models {
-			if slices.Contains(names, m.name) && (len(categories) == 0 || slices.Contains(categories, m.category)) {
+			if means(m) && (len(categories) == 0 || slices.Contains(categories, m.category)) {
 				found = append(found, mention{m, at[0], at[1]})
 			}
 		}
 	}
-	for _, at := range modelName.FindAllStringIndex(text, -1) {
-		add(at, text[at[0]:at[1]])
+	for _, at := range r.modelNames.FindAllStringIndex(text, -1) {
+		add(at, func(m *model) bool { return m.name == text[at[0]:at[1]] })
 	}
 	for _, noun := range r.abilities.Nouns {
 		for _, at := range r.pattern(`\b(?:`+noun.Words+`)\b`).FindAllStringIndex(text, -1) {
-			add(at, noun.Models...)
+			add(at, func(m *model) bool { return m.isAmong(noun.Models...) })
 		}
 	}
 	slices.SortStableFunc(found, func(a, b mention) int { return cmp.Compare(a.from, b.from) })
 	return found
 }
 
-// modelName is a letter with two or three digits, as all products are named.
-var modelName = regexp.MustCompile(`\b[A-Z]\d{2,3}\b`)
+// anyName is a regular expression for the names of some models, the longest first, so that a "C200 Pro" is no C200.
+func anyName(models []*model) string {
+	var names []string
+	for _, m := range models {
+		if m.name != "" {
+			names = append(names, regexp.QuoteMeta(m.name))
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
+	if len(names) == 0 {
+		return "$^"
+	}
+	return `(?:` + strings.Join(names, "|") + `)\b`
+}
 
 // capable checks a text sentence by sentence: nobody is said to do what its file does not state.
 func (r *reviewer) capable(p passage) {

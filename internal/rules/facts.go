@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,7 +84,7 @@ func takingTurns(figures [][]int, named []group) []group {
 // says tells whether one of some models has a figure; nobody is wrong where nobody is named.
 func (rule FactRule) says(models []*model, figure string) bool {
 	return len(models) == 0 || slices.ContainsFunc(models, func(m *model) bool {
-		return m != nil && sameFigure(figure, m.states(rule)+" "+rule.Also[m.name])
+		return m != nil && sameFigure(figure, m.states(rule)+" "+cmp.Or(rule.Also[m.name], rule.Also[m.key]))
 	})
 }
 

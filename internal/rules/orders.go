@@ -2,22 +2,18 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
 )
 
-// orderItem is a line of an order: "2 x A10".
-var orderItem = regexp.MustCompile(`\b\d+ x \[?[A-Z]\d{2,3}\b`)
-
 // orders finds orders that leave out a part without which one of their products does not run. An order with a name
 // ("Van, road and cab: 1 x C200, 1 x P10") is a sentence, one without is all that a text counts in that way.
 func (r *reviewer) orders(p passage) {
 	var loose []mention
 	for from, sentence := range sentences(p.Value) {
-		at := orderItem.FindStringIndex(sentence)
+		at := r.orderLine.FindStringIndex(sentence)
 		if at == nil {
 			continue
 		}

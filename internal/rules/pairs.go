@@ -39,7 +39,7 @@ func (rule PartRule) holds(part, product *model) bool {
 // pairs holds every sentence that puts a part together with products to the connections of the catalogue.
 func (r *reviewer) pairs(p passage) {
 	rule := r.abilities.Pairs
-	if rule == nil || inFile(connectionsFile, p.File) || !modelName.MatchString(p.Value) {
+	if rule == nil || inFile(connectionsFile, p.File) || !r.modelNames.MatchString(p.Value) {
 		return
 	}
 	own := r.ownModel(p)

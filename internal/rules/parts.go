@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,20 +54,32 @@ func (r *reviewer) parts(p passage) {
 		to = from + len(line)
 		for _, need := range r.abilities.Needs {
 			host, with := r.namesAny(line, need.Hosts), r.namesAny(line, need.With)
-			if host == "" || with == "" || r.pattern(`\b(?:`+need.Part+`|`+need.Words+`)\b`).MatchString(line) ||
+			part := r.called(need.Part)
+			if host == "" || with == "" ||
+				r.pattern(`\b(?:`+regexp.QuoteMeta(part)+`|`+need.Words+`)\b`).MatchString(line) ||
 				r.pattern(r.abilities.Denials).MatchString(line) {
 				continue
 			}
 			r.flawIn(p.Origin, from, to, fmt.Sprintf("lists %s with %s, but not the %s between them: %q", host, with,
-				need.Part, shortened(line)),
-				"add the "+need.Part+" to the list")
+				part, shortened(line)),
+				"add the "+part+" to the list")
 		}
 	}
 }
 
+// called is what words call a model that a rule names.
+func (r *reviewer) called(name string) string {
+	for _, m := range r.models {
+		if m.isAmong(name) {
+			name = m.name
+		}
+	}
+	return name
+}
+
 func (r *reviewer) namesAny(text string, names []string) string {
 	for _, m := range r.mentions(text, nil) {
-		if slices.Contains(names, m.name) {
+		if m.isAmong(names...) {
 			return m.name
 		}
 	}
@@ -77,8 +90,8 @@ func (r *reviewer) namesAny(text string, names []string) string {
 func (r *reviewer) endurance(p passage) {
 	rule := r.abilities.Endurance
 	partner, own := r.packPartner(p), r.ownModel(p)
-	ofPack := partner != nil || own != nil && own.name == rule.Pack
-	pack := r.pattern(`\b(?:` + cmp.Or(rule.Names, rule.Pack) + `|` + rule.Pack + `)\b`)
+	ofPack := partner != nil || own != nil && own.isAmong(rule.Pack)
+	pack := r.pattern(`\b(?:` + cmp.Or(rule.Names, rule.Pack) + `|` + regexp.QuoteMeta(r.called(rule.Pack)) + `)\b`)
 	for from, sentence := range sentences(p.Value) {
 		if !pack.MatchString(sentence) && !ofPack || r.pattern(r.abilities.Denials).MatchString(sentence) {
 			continue
@@ -143,7 +156,7 @@ func (r *reviewer) hoursMeant(sentence string) float64 {
 // packUsers are the models that the pack is connected to.
 func (r *reviewer) packUsers() (users []*model) {
 	for _, c := range r.content.Site.Catalogue.Connections {
-		if part := r.modelOf(c.Part); part != nil && part.name == r.abilities.Endurance.Pack {
+		if part := r.modelOf(c.Part); part != nil && part.isAmong(r.abilities.Endurance.Pack) {
 			users = append(users, r.modelOf(c.Of))
 		}
 	}
@@ -163,9 +176,9 @@ func (r *reviewer) packPartner(p passage) *model {
 	connection := r.content.Site.Catalogue.Connections[at]
 	part, of := r.modelOf(connection.Part), r.modelOf(connection.Of)
 	switch {
-	case part != nil && part.name == r.abilities.Endurance.Pack:
+	case part != nil && part.isAmong(r.abilities.Endurance.Pack):
 		return of
-	case of != nil && of.name == r.abilities.Endurance.Pack:
+	case of != nil && of.isAmong(r.abilities.Endurance.Pack):
 		return part
 	}
 	return nil

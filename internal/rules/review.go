@@ -83,10 +83,12 @@ type reviewer struct {
 	// before is the content whose words are known already; nil reads all.
 	before *content.Content
 	// folder is where the files lie whose words are judged; "" judges all.
-	folder  string
-	posts   []article
-	models  []*model
-	sources Sources
+	folder string
+	posts  []article
+	models []*model
+	// modelNames finds the names of models, and orderLine a line of an order: "2 x A10".
+	modelNames, orderLine *regexp.Regexp
+	sources               Sources
 	// abilities are how words speak of what products can do.
 	abilities Capabilities
 	// permitted are what may only be said with an entry that allows it.
@@ -124,6 +126,8 @@ func newReviewer(fsys fs.FS, c *content.Content) (*reviewer, content.Problems) {
 	_, r.sources, problems[2] = content.Read[Sources](fsys, sourcesFile)
 	_, r.permitted, problems[3] = content.Read[[]PermitRule](fsys, permitsFile)
 	r.models = r.readModels()
+	r.modelNames = regexp.MustCompile(`\b` + anyName(r.models))
+	r.orderLine = regexp.MustCompile(`\b\d+ x \[?` + anyName(r.models))
 	return r, slices.Concat(problems[:]...)
 }
 

@@ -12,7 +12,7 @@ import (
 // unsold finds models that words name where nobody can buy them: they are not on the list, nothing on it needs them,
 // and no part on it is made for them. Words on a product's page are read under every list that has the product.
 func (r *reviewer) unsold(p passage) {
-	if !modelName.MatchString(p.Value) {
+	if !r.modelNames.MatchString(p.Value) {
 		return
 	}
 	named := r.mentions(p.Value, nil)

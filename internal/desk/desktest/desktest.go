@@ -60,6 +60,8 @@ type Bench struct {
 	refused   atomic.Value // see RefuseWrites
 	// Brands are those that the Desk knows.
 	Brands func() []frame.Brand
+	// Library makes the pages.
+	Library *edition.Library
 	// Stats count what visitors ask for.
 	Stats *sitestats.Stats
 	// LettersBy names the way by which letters go out.
@@ -152,7 +154,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	b.Media = media.NewStore(blobs, media.Container, media.NewMaker())
 	collection := media.NewCollection(b.Media)
 	publisher, library := openSites(t, blobs, files, collection, log)
-	b.Publisher = publisher
+	b.Publisher, b.Library = publisher, library
 	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index,
 		Pictures: post.NewPictures(blobs, media.NewMaker()),
 		Readdress: func(ctx context.Context, brand, from, to, by string) error {
