@@ -185,6 +185,14 @@ type QuoteAnswerWords struct {
 	Agree           string `json:"agree" text:"paragraph"`
 	Accept          string `json:"accept" text:"line"`
 	Unaccepted      string `json:"unaccepted" text:"line"`
+	Change          string `json:"change" text:"line"`
+	ChangeText      string `json:"changeText" text:"paragraph"`
+	ChangeWhat      string `json:"changeWhat" text:"line"`
+	ChangeMissing   string `json:"changeMissing" text:"line"`
+	ChangeList      string `json:"changeList" text:"line"`
+	ChangeSend      string `json:"changeSend" text:"line"`
+	ChangeAsked     string `json:"changeAsked" text:"line"`
+	ChangeAnswer    string `json:"changeAnswer" text:"line"`
 	Line            string `json:"line" text:"line"`
 	Decline         string `json:"decline" text:"line"`
 	DeclineSure     string `json:"declineSure" text:"line"`

@@ -81,10 +81,11 @@ const (
 	EventMailed   EventKind = "mailed" // somebody opened a mail to Text in a program of their own
 	EventAnswered EventKind = "answered"
 	// Of its quote; Text is the version of the offer, and what the buyer says.
-	EventOffered       EventKind = "offered"
-	EventQuoteChanged  EventKind = "quote-changed"
-	EventQuoteAccepted EventKind = "quote-accepted"
-	EventQuoteDeclined EventKind = "quote-declined"
+	EventOffered          EventKind = "offered"
+	EventQuoteChanged     EventKind = "quote-changed"
+	EventQuoteAccepted    EventKind = "quote-accepted"
+	EventQuoteDeclined    EventKind = "quote-declined"
+	EventQuoteChangeAsked EventKind = "quote-change-asked"
 )
 
 // EventKinds are all of them.
@@ -92,7 +93,7 @@ var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventRel
 	EventGivenUp, EventRetried,
 	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote,
 	EventStage, EventReminder, EventNoReminder, EventReplied, EventMailed, EventAnswered,
-	EventOffered, EventQuoteChanged, EventQuoteAccepted, EventQuoteDeclined}
+	EventOffered, EventQuoteChanged, EventQuoteAccepted, EventQuoteDeclined, EventQuoteChangeAsked}
 
 // Event is one line of a lead's story. By is the id of a person of the Desk, or nothing.
 type Event struct {

@@ -17,6 +17,8 @@ import (
 const (
 	QuoteAccepted = "quote.accepted"
 	QuoteDeclined = "quote.declined"
+	// QuoteChangeAsked is told as often as it happens: the number of the request follows it after a space.
+	QuoteChangeAsked = "quote.change-asked"
 )
 
 // QuoteAt names a quote: by its key at a brand, or by the lead that asked for its price.
@@ -237,6 +239,24 @@ func (s *Quoting) Accept(ctx context.Context, b Seller, key string, version int,
 		effects.Heard, effects.Handle = true, func(h *Handling) { h.Stage, h.LostBecause = StageWon, "" }
 		effects.News, effects.Tell = QuoteAccepted, s.Intake.Destinations(b.ID)
 		effects.Letter, effects.Via = s.letter(b, to, q, q.Newest().By, thanks(b, q))
+		return effects, nil
+	})
+}
+
+// AskChange keeps what the buyer wants to be different about an offer, once.
+func (s *Quoting) AskChange(ctx context.Context, b Seller, key string, version int, text string) (quote.Quote, error) {
+	return s.change(ctx, b, key, func(q *quote.Quote) (effects QuoteEffects, err error) {
+		again, err := q.AskChange(version, text, s.Now())
+		if err != nil || again {
+			return effects, err
+		}
+		said := fmt.Sprintf("version %d", version)
+		if asked := q.WantsChange().Text; asked != "" {
+			said += ": " + asked
+		}
+		effects.Heard, effects.Events = true, []Event{{At: s.Now(), Kind: EventQuoteChangeAsked, Text: said}}
+		effects.News = fmt.Sprintf("%s %d", QuoteChangeAsked, len(q.Changes))
+		effects.Tell = s.Intake.Destinations(b.ID)
 		return effects, nil
 	})
 }

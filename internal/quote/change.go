@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -122,7 +121,7 @@ func (q *Quote) Save(version int64, n Needs, now time.Time) error {
 	if version != q.Version {
 		return ErrChanged
 	}
-	q.Needs = n
+	q.Needs, q.NeedsAt = n, moment(now)
 	q.changed(now)
 	return nil
 }
@@ -221,6 +220,46 @@ func (q *Quote) Accept(version int, digest string, s Signature, now time.Time) (
 	return false, nil
 }
 
+// AskChange notes what the buyer wants to be different about the newest offer. The same request again, as long as
+// the list is the same, is none and changes nothing.
+func (q *Quote) AskChange(version int, text string, now time.Time) (again bool, err error) {
+	var c checker
+	if c.text("change", &text, paragraph); c.err != nil {
+		return false, c.err
+	}
+	for _, known := range q.Changes {
+		if known.Version == version && known.Text == text && !q.NeedsAt.After(known.At) {
+			return true, nil
+		}
+	}
+	if _, err := q.answerable(version, now); err != nil {
+		return false, err
+	}
+	if text == "" && !q.ChangedSinceOffer() {
+		return false, &FieldError{"change", "Please say what should be different."}
+	}
+	if len(q.Changes) >= mostVersions {
+		return false, &Refused{fmt.Sprintf("This quote was asked to be changed %d times already; please call us.",
+			mostVersions)}
+	}
+	q.Changes = append(slices.Clone(q.Changes), AskedChange{At: moment(now), Version: version, Text: text})
+	q.changed(now)
+	return false, nil
+}
+
+// WantsChange is what the buyer asks to be different about the newest offer, the last of it, or nil where that is
+// answered or nothing is asked.
+func (q *Quote) WantsChange() *AskedChange {
+	if len(q.Changes) == 0 || q.Accepted != nil || q.Declined != nil {
+		return nil
+	}
+	last := &q.Changes[len(q.Changes)-1]
+	if last.Version != q.Newest().N {
+		return nil
+	}
+	return last
+}
+
 // Decline refuses the newest offer.
 func (q *Quote) Decline(version int, reason string, now time.Time) (again bool, err error) {
 	var c checker
@@ -272,7 +311,7 @@ func (q *Quote) ChangedSinceAsked() bool { return q.Asked != nil && !sameNeeds(q
 // ChangedSinceOffer reports whether the buyer needs something else now than the newest offer was made for.
 func (q *Quote) ChangedSinceOffer() bool {
 	o := q.Newest()
-	return o != nil && !reflect.DeepEqual(q.Needs.Groups, o.Groups)
+	return o != nil && q.NeedsAt.After(o.At)
 }
 
 var keyShape = regexp.MustCompile(`^[a-z2-7]{32}$`)

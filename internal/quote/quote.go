@@ -41,12 +41,16 @@ type Quote struct {
 	// Version is raised by every change; a change names the version it was made from.
 	Version int64 `json:"version"`
 	// Needs are what the buyer needs as of now, also where that changed after an offer.
-	Needs Needs  `json:"needs"`
-	Asked *Asked `json:"asked,omitempty"`
+	Needs Needs `json:"needs"`
+	// NeedsAt is when they were changed last; nothing where they are as they were saved first.
+	NeedsAt time.Time `json:"needsAt,omitzero"`
+	Asked   *Asked    `json:"asked,omitempty"`
 	// Offers are all versions, the oldest first. Only the last one can be accepted.
-	Offers   []Offer     `json:"offers,omitempty"`
-	Accepted *Acceptance `json:"accepted,omitempty"`
-	Declined *Refusal    `json:"declined,omitempty"`
+	Offers []Offer `json:"offers,omitempty"`
+	// Changes are what the buyer asked to be different about offers, the oldest first.
+	Changes  []AskedChange `json:"changes,omitempty"`
+	Accepted *Acceptance   `json:"accepted,omitempty"`
+	Declined *Refusal      `json:"declined,omitempty"`
 }
 
 // Needs are groups of vehicles and the lines for them.
@@ -205,6 +209,15 @@ type Signature struct {
 	Agreed bool `json:"agreed"`
 }
 
+// AskedChange is what the buyer asks to be different about an offer.
+type AskedChange struct {
+	At time.Time `json:"at"`
+	// Version is the offer's N.
+	Version int `json:"version"`
+	// Text is in the buyer's words; empty where the price of a changed list is asked for without any.
+	Text string `json:"text,omitempty"`
+}
+
 // Refusal is why the buyer declined.
 type Refusal struct {
 	At      time.Time `json:"at"`
@@ -223,7 +236,7 @@ type Draft struct {
 
 // FormSent is what a page without scripts sent that was refused: nothing of it is lost.
 type FormSent struct {
-	// Action is what the form was for: create, save, ask, accept or decline.
+	// Action is what the form was for: create, save, ask, change, accept or decline.
 	Action string `json:"action"`
 	// Values are its fields as they were sent.
 	Values  map[string]string `json:"values"`

@@ -68,6 +68,8 @@ var filledByPages = map[string][]string{
 	"words.quote.offer.firstYearWas": {"{now}", "{before}"},
 	"words.quote.offer.validWas":     {"{now}", "{before}"},
 	"words.quote.answer.agree":       {"{number}", "{seller}", "{price}"},
+	"words.quote.answer.changeText":  {"{seller}"},
+	"words.quote.answer.changeAsked": {"{number}", "{date}"},
 	"words.quote.answer.accepted":    {"{date}"},
 	"words.quote.answer.declined":    {"{date}"},
 	"words.quote.answer.what":        {"{number}", "{price}"},

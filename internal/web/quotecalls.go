@@ -14,6 +14,7 @@ type QuoteContract struct {
 	Ask     AskForPrice    `json:"ask"`
 	Accept  AcceptOffer    `json:"accept"`
 	Decline DeclineOffer   `json:"decline"`
+	Change  AskForChange   `json:"change"`
 	Answer  QuoteAnswer    `json:"answer"`
 	Sent    quote.FormSent `json:"sent"`
 }
@@ -50,6 +51,14 @@ type AcceptOffer struct {
 type DeclineOffer struct {
 	Version int    `json:"version"`
 	Reason  string `json:"reason"`
+}
+
+// AskForChange asks for another offer.
+type AskForChange struct {
+	// Version is the offer's N.
+	Version int `json:"version"`
+	// Change says what should be different; it may be empty where the list was changed after the offer.
+	Change string `json:"change"`
 }
 
 // QuoteAnswer is the body of every answer.

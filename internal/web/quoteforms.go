@@ -70,6 +70,8 @@ func (s *Server) takeForm(r *http.Request, v visit, action string) (status int, 
 		return s.accept(r, v, AcceptOffer{int(number("version")), field("digest"), quote.Signature{Name: field("name"),
 			Position: field("position"), Order: field("order"), ShipTo: field("shipTo"),
 			Agreed: field("agreed") == "yes"}})
+	case "change":
+		return s.change(r, v, AskForChange{int(number("version")), field("change")})
 	case "decline":
 		return s.decline(r, v, DeclineOffer{int(number("version")), field("reason")})
 	}

@@ -53,6 +53,7 @@ func (s *Server) quoteRoutes() {
 	call("POST /api/quotes/{key}/ask", "quotes", 30, 60, s.askForPrice)
 	call("POST /api/quotes/{key}/accept", "quotes", 30, 60, s.acceptOffer)
 	call("POST /api/quotes/{key}/decline", "quotes", 30, 60, s.declineOffer)
+	call("POST /api/quotes/{key}/change", "quotes", 30, 60, s.askForChange)
 	s.handle("GET /quote/{key}", never, s.quotePage)
 	s.handle("POST /quote", never, s.quoteForm)
 	s.handle("POST /quote/{key}/{action}", never, s.quoteForm)
@@ -250,6 +251,20 @@ func (s *Server) declineOffer(r *http.Request, v visit) (int, quote.Quote, error
 func (s *Server) decline(r *http.Request, v visit, in DeclineOffer) (int, quote.Quote, error) {
 	return s.changing(r, v, func(ctx context.Context, b lead.Seller, key string) (quote.Quote, error) {
 		return s.Quotes.Decline(ctx, b, key, in.Version, in.Reason)
+	})
+}
+
+func (s *Server) askForChange(r *http.Request, v visit) (int, quote.Quote, error) {
+	var in AskForChange
+	if err := quoteBody(r, &in); err != nil {
+		return 0, quote.Quote{}, err
+	}
+	return s.change(r, v, in)
+}
+
+func (s *Server) change(r *http.Request, v visit, in AskForChange) (int, quote.Quote, error) {
+	return s.changing(r, v, func(ctx context.Context, b lead.Seller, key string) (quote.Quote, error) {
+		return s.Quotes.AskChange(ctx, b, key, in.Version, in.Change)
 	})
 }
 

@@ -253,6 +253,50 @@ describe('quotes', { concurrency: 2 }, () => {
     await page.close()
   })
 
+  test('a buyer asks for a change of an offer in words, and for the price of a changed list; sales sees both', async () => {
+    const quote = await asked('Wants Other')
+    const sales = await opened('Wants Other', 'wes')
+    await sendOffer(sales)
+    await region(sales).getByText('Offered').waitFor()
+    const page = await open(browser, livery.live('store', `/quote/${quote.key}`), { viewport: phone, isNew: true })
+    const send = page.getByRole('button', { name: 'Ask for it' })
+    await send.click()
+    await page.getByText('Say what should be different', { exact: true }).waitFor()
+    await until(() => page.evaluate(() => document.activeElement.id === 'change'))
+    await page.getByLabel('What should be different?').fill('Ten harnesses, and 18 months')
+    await send.click()
+    await page.getByText('You asked for a change of version 1 on').waitFor()
+    await until(() => page.evaluate(() => document.activeElement.id === 'change-asked'))
+    assert.equal(await page.getByLabel('What should be different?').inputValue(), '')
+    await region(sales).getByText('Ten harnesses, and 18 months').waitFor()
+    await sales.getByRole('region', { name: 'List of leads' }).getByText('Wants a change').first().waitFor()
+    await sales.getByText('They asked for a change of the offer: version 1: Ten harnesses, and 18 months').waitFor()
+    // The list is changed, and its price is asked for without a word more, and without scripts.
+    const { version, needs } = await buyer('GET', `/${quote.key}`)
+    const more = needs.lines.map((line) => ({ ...line, count: line.count + 1 }))
+    await buyer('PUT', `/${quote.key}`, { version, needs: { ...needs, lines: more } })
+    const bare = await open(browser, livery.live('store', `/quote/${quote.key}`), {
+      hydrate: false,
+      javaScriptEnabled: false,
+      viewport: phone,
+      isNew: true,
+    })
+    await bare.getByRole('link', { name: 'Ask for the price of the changed list' }).click()
+    await bare.getByRole('button', { name: 'Ask for the price of the changed list' }).click()
+    await until(async () => (await bare.getByText('You asked for a change of version 1 on').count()) === 2)
+    await region(sales).getByText('the buyer asked for the price of the changed list').waitFor()
+    const { state, changes } = await buyer('GET', `/${quote.key}`)
+    assert.deepEqual([state, changes.map(({ text }) => text ?? '')], ['offered', ['Ten harnesses, and 18 months', '']])
+    await sendOffer(sales, '90')
+    await region(sales).getByText('Version 2 over').waitFor()
+    await region(sales).getByText('Wants a change').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Offer 2 of' }).waitFor()
+    assert.equal(await page.getByText('You asked for a change').count(), 0)
+    for (const one of [page, bare]) await one.close()
+    await sales.context().close()
+  })
+
   test('on a phone each price is there, and whoever accepts a version that was replaced is led to why not', async () => {
     const quote = await asked('Led To')
     const sales = await opened('Led To', 'lou')

@@ -14,6 +14,8 @@ type LeadQuote struct {
 	Number   string      `json:"number"`
 	State    quote.State `json:"state"`
 	Vehicles int         `json:"vehicles"`
+	// WantsChange says that the buyer asked for a change of the newest offer.
+	WantsChange bool `json:"wantsChange,omitempty"`
 	// Expires is the last day of the newest offer.
 	Expires string `json:"expires,omitempty"`
 }
@@ -31,7 +33,7 @@ func (room *Room) nameQuotes(c frame.Call, rows []LeadRow) error {
 	}
 	quotes, err := room.Quoting.Quotes.QuotesOf(c.Context(), slices.Collect(maps.Keys(asked))...)
 	for id, q := range quotes {
-		shown := LeadQuote{Number: q.Number, State: q.StateAt(room.Now())}
+		shown := LeadQuote{Number: q.Number, State: q.StateAt(room.Now()), WantsChange: q.WantsChange() != nil}
 		for _, group := range q.Needs.Groups {
 			shown.Vehicles += group.Count
 		}

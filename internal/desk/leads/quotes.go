@@ -23,6 +23,8 @@ type QuoteDetail struct {
 	// ChangedSinceOffer something else than the newest offer was made for.
 	ChangedSinceAsked bool `json:"changedSinceAsked,omitempty"`
 	ChangedSinceOffer bool `json:"changedSinceOffer,omitempty"`
+	// WantsChange is what the buyer asks to be different about the newest offer.
+	WantsChange *quote.AskedChange `json:"wantsChange,omitempty"`
 	// Draft is the next offer. Where nobody began one, it has the lines of the newest offer, or those asked for with
 	// the prices of the price list, and version 0.
 	Draft quote.Draft `json:"draft"`
@@ -113,8 +115,8 @@ func (room *Room) quoteDetail(c frame.Call, r lead.Record, q quote.Quote, d quot
 	}
 	catalogue := &c.Edition.Content.Site.Catalogue
 	detail := QuoteDetail{Quote: q, Link: seller.Link(q.Key), ChangedSinceAsked: q.ChangedSinceAsked(),
-		ChangedSinceOffer: q.ChangedSinceOffer(), Draft: d, DraftBy: c.NameOf(d.By), Labels: labelsOf(&catalogue.Fits),
-		Prices: pricesOf(b, catalogue, room.Now())}
+		ChangedSinceOffer: q.ChangedSinceOffer(), WantsChange: q.WantsChange(), Draft: d, DraftBy: c.NameOf(d.By),
+		Labels: labelsOf(&catalogue.Fits), Prices: pricesOf(b, catalogue, room.Now())}
 	detail.Quote.State = q.StateAt(room.Now())
 	if d.Version == 0 {
 		detail.Draft.Terms = begunTerms(&q, detail.Prices)

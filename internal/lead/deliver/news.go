@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,6 +27,8 @@ type QuotePayload struct {
 	Offer    *quote.Offer      `json:"offer,omitempty"`
 	Accepted *quote.Acceptance `json:"accepted,omitempty"`
 	Declined *quote.Refusal    `json:"declined,omitempty"`
+	// Change is what the buyer asks to be different about the offer.
+	Change *quote.AskedChange `json:"change,omitempty"`
 }
 
 // askedFor is what a lead asks the price of, as it was when it asked.
@@ -46,26 +49,47 @@ func answeredNow(q *quote.Quote) *QuotePayload {
 	return p
 }
 
+// eventOf is what news is called: news of which there can be more has its number behind the name.
+func eventOf(news string) string {
+	name, _, _ := strings.Cut(news, " ")
+	return name
+}
+
+// changeIn is the change of an offer that news is about, or nil.
+func changeIn(c lead.NewsClaim) *quote.AskedChange {
+	_, number, _ := strings.Cut(c.News, " ")
+	n, err := strconv.Atoi(number)
+	if changes := c.Lead.Quote.Changes; err == nil && n >= 1 && n <= len(changes) {
+		return &changes[n-1]
+	}
+	return nil
+}
+
 func (w *webhookSender) tell(ctx context.Context, c lead.NewsClaim) error {
 	p := payload(c.Lead)
-	p.Event, p.Quote = c.News, answeredNow(c.Lead.Quote)
+	p.Event, p.Quote = eventOf(c.News), answeredNow(c.Lead.Quote)
+	if p.Quote.Change = changeIn(c); p.Quote.Change != nil {
+		n := c.Lead.Quote.Needs
+		p.Quote.Groups, p.Quote.Lines, p.Quote.Problems = n.Groups, n.Lines, n.Problems
+	}
 	return w.post(ctx, c.Lead, c.Lead.ID+" "+c.News, p)
 }
 
 func (s *mailSender) tell(ctx context.Context, c lead.NewsClaim) error {
-	view := messageView{Type: newsTitles[c.News], Brand: c.Lead.Brand, Rows: newsRows(c.Lead)}
+	view := messageView{Type: newsTitles[eventOf(c.News)], Brand: c.Lead.Brand, Rows: newsRows(c)}
 	subject := fmt.Sprintf("%s: %s, %s (%s)", view.Type, c.Lead.Quote.Number, lead.OneLine(c.Lead.Name), c.Lead.Brand)
-	msg, err := s.messageWith(c.Lead, c.Lead.ID+"."+c.News, subject, view)
+	msg, err := s.messageWith(c.Lead, c.Lead.ID+"."+strings.ReplaceAll(c.News, " ", "."), subject, view)
 	if err != nil {
 		return err
 	}
 	return s.transmit(ctx, msg, gomail.ErrSMTPData, gomail.ErrSMTPDataClose)
 }
 
-var newsTitles = map[string]string{lead.QuoteAccepted: "Quote accepted", lead.QuoteDeclined: "Quote declined"}
+var newsTitles = map[string]string{lead.QuoteAccepted: "Quote accepted", lead.QuoteDeclined: "Quote declined",
+	lead.QuoteChangeAsked: "Change of a quote asked for"}
 
-func newsRows(l lead.Lead) []row {
-	q := l.Quote
+func newsRows(c lead.NewsClaim) []row {
+	l, q := c.Lead, c.Lead.Quote
 	list := []row{{"Quote", q.Number}, {"Lead", l.ID}, {"Contact", l.Name}, {"Email", l.Email}, {"Company", l.Company}}
 	if o := q.Newest(); o != nil {
 		list = append(list, row{"Version", fmt.Sprint(o.N)}, row{"Offered by", o.Name},
@@ -76,6 +100,10 @@ func newsRows(l lead.Lead) []row {
 		list = append(list, row{"Accepted by", a.Name}, row{"Position", a.Position},
 			row{"Purchase order", cmp.Or(a.Order, "none")},
 			row{"Ship to", a.ShipTo}, row{"On", a.At.Format("2006-01-02 15:04 UTC")}, row{"Digest", a.Digest})
+	}
+	if change := changeIn(c); change != nil {
+		list = append(list, row{"To be changed", cmp.Or(change.Text, "The list of the buyer is another one now.")},
+			row{"On", change.At.Format("2006-01-02 15:04 UTC")})
 	}
 	if d := q.Declined; d != nil {
 		list = append(list, row{"Declined because", d.Reason}, row{"On", d.At.Format("2006-01-02 15:04 UTC")})

@@ -1,10 +1,12 @@
 package storetest
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"livery/internal/lead"
+	"livery/internal/quote"
 )
 
 func keepsEffects(t *testing.T, s Store) {
@@ -81,5 +83,27 @@ func settlesNews(t *testing.T, s Store) {
 	}
 	if got := claimNews(t, s, "hook", At); len(got) != 1 {
 		t.Errorf("the other destination is told %+v", got)
+	}
+}
+
+func tellsChanges(t *testing.T, s Store) {
+	q, id := offered(t, s)
+	handled(t, s, id)
+	for n := range 2 {
+		_, _, err := s.ChangeQuote(ctx, atKey(q), func(q *quote.Quote, _ *quote.Draft) (lead.QuoteEffects, error) {
+			_, err := q.AskChange(1, fmt.Sprint("Cheaper ", n), At)
+			return lead.QuoteEffects{Now: At, Heard: true, News: fmt.Sprint(lead.QuoteChangeAsked, " ", n+1),
+				Tell:   []string{"hook"},
+				Events: []lead.Event{{At: At, Kind: lead.EventQuoteChangeAsked, Text: "version 1"}}}, err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := get(t, s, id); !r.Handling.HandledAt.IsZero() || r.Handling.Stage == lead.StageWon {
+		t.Errorf("the lead is %+v", r.Handling)
+	}
+	if news := claimNews(t, s, "hook", At); len(news) != 2 || len(news[0].Lead.Quote.Changes) != 2 {
+		t.Errorf("news %+v", news)
 	}
 }

@@ -22,6 +22,7 @@ var quotesTests = map[string]func(*testing.T, Store){
 	"an offer is sent once under the version that was seen":      offersOnce,
 	"an offer is accepted once, by however many at once":         acceptsOnce,
 	"an offer is either accepted or declined":                    answersOnce,
+	"each change that the buyer asks for is told":                tellsChanges,
 	"an acceptance keeps its letter, its news and its stage":     keepsEffects,
 	"news is claimed by one, retried and settled once":           settlesNews,
 	"a quote goes with the person":                               erasesQuotes,

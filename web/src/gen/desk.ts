@@ -510,6 +510,10 @@ export interface LeadQuote {
   state: 'open' | 'asked' | 'offered' | 'expired' | 'accepted' | 'declined'
   vehicles: number
   /**
+   * WantsChange says that the buyer asked for a change of the newest offer.
+   */
+  wantsChange?: boolean
+  /**
    * Expires is the last day of the newest offer.
    */
   expires?: string
@@ -703,11 +707,19 @@ export interface Quote {
    */
   version: number
   needs: Needs
+  /**
+   * NeedsAt is when they were changed last; nothing where they are as they were saved first.
+   */
+  needsAt?: string
   asked?: Asked
   /**
    * Offers are all versions, the oldest first. Only the last one can be accepted.
    */
   offers?: Offer[]
+  /**
+   * Changes are what the buyer asked to be different about offers, the oldest first.
+   */
+  changes?: AskedChange[]
   accepted?: Acceptance
   declined?: Refusal
 }
@@ -893,6 +905,20 @@ export interface OfferTotals {
   laterYear: number
 }
 /**
+ * AskedChange is what the buyer asks to be different about an offer.
+ */
+export interface AskedChange {
+  at: string
+  /**
+   * Version is the offer's N.
+   */
+  version: number
+  /**
+   * Text is in the buyer's words; empty where the price of a changed list is asked for without any.
+   */
+  text?: string
+}
+/**
  * Acceptance is the buyer's order.
  */
 export interface Acceptance {
@@ -989,6 +1015,7 @@ export interface Event {
     | 'quote-changed'
     | 'quote-accepted'
     | 'quote-declined'
+    | 'quote-change-asked'
   by?: string
   text?: string
   letter?: Letter1
@@ -1202,6 +1229,7 @@ export interface QuoteDetail {
    */
   changedSinceAsked?: boolean
   changedSinceOffer?: boolean
+  wantsChange?: AskedChange1
   draft: Draft
   /**
    * DraftBy is the name of who saved it last.
@@ -1236,13 +1264,35 @@ export interface Quote1 {
    */
   version: number
   needs: Needs
+  /**
+   * NeedsAt is when they were changed last; nothing where they are as they were saved first.
+   */
+  needsAt?: string
   asked?: Asked
   /**
    * Offers are all versions, the oldest first. Only the last one can be accepted.
    */
   offers?: Offer[]
+  /**
+   * Changes are what the buyer asked to be different about offers, the oldest first.
+   */
+  changes?: AskedChange[]
   accepted?: Acceptance
   declined?: Refusal
+}
+/**
+ * AskedChange is what the buyer asks to be different about an offer.
+ */
+export interface AskedChange1 {
+  at: string
+  /**
+   * Version is the offer's N.
+   */
+  version: number
+  /**
+   * Text is in the buyer's words; empty where the price of a changed list is asked for without any.
+   */
+  text?: string
 }
 /**
  * Draft is the next offer. Where nobody began one, it has the lines of the newest offer, or those asked for with

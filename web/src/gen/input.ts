@@ -261,11 +261,19 @@ export interface Quote {
    */
   version: number
   needs: Needs
+  /**
+   * NeedsAt is when they were changed last; nothing where they are as they were saved first.
+   */
+  needsAt?: string
   asked?: Asked
   /**
    * Offers are all versions, the oldest first. Only the last one can be accepted.
    */
   offers?: Offer[]
+  /**
+   * Changes are what the buyer asked to be different about offers, the oldest first.
+   */
+  changes?: AskedChange[]
   accepted?: Acceptance
   declined?: Refusal
 }
@@ -451,6 +459,20 @@ export interface OfferTotals {
   laterYear: number
 }
 /**
+ * AskedChange is what the buyer asks to be different about an offer.
+ */
+export interface AskedChange {
+  at: string
+  /**
+   * Version is the offer's N.
+   */
+  version: number
+  /**
+   * Text is in the buyer's words; empty where the price of a changed list is asked for without any.
+   */
+  text?: string
+}
+/**
  * Acceptance is the buyer's order.
  */
 export interface Acceptance {
@@ -482,7 +504,7 @@ export interface Refusal {
  */
 export interface FormSent {
   /**
-   * Action is what the form was for: create, save, ask, accept or decline.
+   * Action is what the form was for: create, save, ask, change, accept or decline.
    */
   action: string
   /**
@@ -1584,6 +1606,14 @@ export interface QuoteAnswerWords {
   agree: string
   accept: string
   unaccepted: string
+  change: string
+  changeText: string
+  changeWhat: string
+  changeMissing: string
+  changeList: string
+  changeSend: string
+  changeAsked: string
+  changeAnswer: string
   line: string
   decline: string
   declineSure: string

@@ -11,6 +11,7 @@ export interface QuoteContract {
   ask: AskForPrice
   accept: AcceptOffer
   decline: DeclineOffer
+  change: AskForChange
   answer: QuoteAnswer
   sent: FormSent
 }
@@ -35,11 +36,19 @@ export interface Quote {
    */
   version: number
   needs: Needs
+  /**
+   * NeedsAt is when they were changed last; nothing where they are as they were saved first.
+   */
+  needsAt?: string
   asked?: Asked
   /**
    * Offers are all versions, the oldest first. Only the last one can be accepted.
    */
   offers?: Offer[]
+  /**
+   * Changes are what the buyer asked to be different about offers, the oldest first.
+   */
+  changes?: AskedChange[]
   accepted?: Acceptance
   declined?: Refusal
 }
@@ -225,6 +234,20 @@ export interface OfferTotals {
   laterYear: number
 }
 /**
+ * AskedChange is what the buyer asks to be different about an offer.
+ */
+export interface AskedChange {
+  at: string
+  /**
+   * Version is the offer's N.
+   */
+  version: number
+  /**
+   * Text is in the buyer's words; empty where the price of a changed list is asked for without any.
+   */
+  text?: string
+}
+/**
  * Acceptance is the buyer's order.
  */
 export interface Acceptance {
@@ -345,6 +368,19 @@ export interface DeclineOffer {
   reason: string
 }
 /**
+ * AskForChange asks for another offer.
+ */
+export interface AskForChange {
+  /**
+   * Version is the offer's N.
+   */
+  version: number
+  /**
+   * Change says what should be different; it may be empty where the list was changed after the offer.
+   */
+  change: string
+}
+/**
  * QuoteAnswer is the body of every answer.
  */
 export interface QuoteAnswer {
@@ -377,11 +413,19 @@ export interface Quote1 {
    */
   version: number
   needs: Needs
+  /**
+   * NeedsAt is when they were changed last; nothing where they are as they were saved first.
+   */
+  needsAt?: string
   asked?: Asked
   /**
    * Offers are all versions, the oldest first. Only the last one can be accepted.
    */
   offers?: Offer[]
+  /**
+   * Changes are what the buyer asked to be different about offers, the oldest first.
+   */
+  changes?: AskedChange[]
   accepted?: Acceptance
   declined?: Refusal
 }
@@ -390,7 +434,7 @@ export interface Quote1 {
  */
 export interface FormSent {
   /**
-   * Action is what the form was for: create, save, ask, accept or decline.
+   * Action is what the form was for: create, save, ask, change, accept or decline.
    */
   action: string
   /**

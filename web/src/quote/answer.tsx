@@ -1,78 +1,32 @@
-import { useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import type { FormEvent } from 'react'
 import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { ErrorSummary } from '../forms/error-summary'
 import { text } from '../forms/values'
-import type { FormSent, Quote } from '../gen/quote'
+import type { Quote } from '../gen/quote'
 import { fill, longDate } from '../lib/format'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
-import { accept, decline, Refused } from '../storage/quotes'
-import { goTo } from './go-to'
+import { accept, decline } from '../storage/quotes'
+import { AskChange } from './ask-change'
 import { money } from './money'
+import { useAnswer, type AnswerProps } from './use-answer'
 
-interface Props {
-  quote: Quote
-  sent?: FormSent
-  /** Shows the quote as it is now; told is why an answer to it was refused. */
-  onQuote: (quote: Quote, told?: string) => void
-}
-
-/** The buyer's answer to the newest offer: accept it while it is valid, or decline. */
-export function Answer({ quote, sent, onQuote }: Props) {
+/** The buyer's answer to the newest offer: accept it while it is valid, ask for a change, or decline. */
+export function Answer({ quote, sent, onQuote }: AnswerProps) {
   return (
     <div className="quote-answer" id="answer">
       {quote.state === 'offered' && <AcceptForm quote={quote} sent={sent} onQuote={onQuote} />}
+      <AskChange quote={quote} sent={sent} onQuote={onQuote} />
       <DeclineForm quote={quote} sent={sent} onQuote={onQuote} />
     </div>
   )
 }
 
-/** Sends one of the two answers; what was typed stays where it is. */
-function useAnswer(action: string, { sent, onQuote }: Props) {
-  const { answer: words } = useQuoteWords()
-  const refused = sent?.action === action ? sent : undefined
-  const [errors, setErrors] = useState<Record<string, string>>(
-    refused?.field ? { [refused.field]: refused.message } : {},
-  )
-  const [failure, setFailure] = useState(refused && !refused.field ? refused.message : '')
-  const [sending, setSending] = useState(false)
-  return {
-    values: refused?.values ?? {},
-    errors,
-    failure,
-    sending,
-    /** Says what is wrong and leads to the first of it; false where nothing is. */
-    refuse(wrong: Record<string, string>) {
-      flushSync(() => setErrors(wrong))
-      const [first] = Object.keys(wrong)
-      if (first) document.getElementById(first)?.focus()
-      return !!first
-    },
-    async send(call: () => Promise<Quote>) {
-      if (sending) return
-      setSending(true)
-      setFailure('')
-      try {
-        onQuote(await call())
-      } catch (error) {
-        const { status, field, message, quote: now } = error as Refused
-        if (field) setErrors({ [field]: message })
-        else setFailure(status === undefined ? words.line : message)
-        if (now) onQuote(now, message)
-        requestAnimationFrame(() => (field ? document.getElementById(field)?.focus() : goTo(`${action}-refused`)))
-      }
-      setSending(false)
-    },
-    dismiss: () => setFailure(''),
-  }
-}
-
 const required = ['name', 'position', 'shipTo', 'agreed'] as const
 
-function AcceptForm(props: Props) {
+function AcceptForm(props: AnswerProps) {
   const { quote } = props
   const { core, brand } = useBrand()
   const { answer: words } = useQuoteWords()
@@ -173,7 +127,7 @@ function AcceptForm(props: Props) {
   )
 }
 
-function DeclineForm(props: Props) {
+function DeclineForm(props: AnswerProps) {
   const { quote } = props
   const { core } = useBrand()
   const { answer: words, saved } = useQuoteWords()

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
 import { Answer, Answered } from './answer'
 import { AskForm } from './ask'
+import { isOutdated } from './ask-change'
 import { Offers } from './offer'
 import { forAll, planOf, searchOf, vehiclesOf } from './plan'
 import { Share } from './share'
@@ -32,7 +33,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
   const { needs, asked, offers = [] } = quote
   const vehicles = vehiclesOf(needs.groups)
   const closed = quote.state === 'accepted' || quote.state === 'declined'
-  const refused = told || (sent?.action === 'accept' || sent?.action === 'decline' ? sent.message : '')
+  const refused = told || (sent && ['accept', 'change', 'decline'].includes(sent.action) ? sent.message : '')
   return (
     <Section className="quote" label={fill(words.title, { number: quote.number })}>
       <div className="quote-sheet">
@@ -81,12 +82,17 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
 
 /** An offer never changes; what the buyer saves after it does. */
 function Outdated({ quote }: { quote: Quote }) {
-  const { saved: words } = useQuoteWords()
-  const offer = quote.offers?.at(-1)
+  const { saved: words, answer } = useQuoteWords()
   const open = quote.state === 'offered' || quote.state === 'expired'
-  // An offer is the last change until somebody saves.
-  if (!open || !offer || offer.at === quote.changedAt) return null
-  return <p>{fill(words.outdated, { date: longDate(offer.at) })}</p>
+  if (!open || !isOutdated(quote)) return null
+  return (
+    <p>
+      {fill(words.outdated, { date: longDate(quote.offers!.at(-1)!.at) })}{' '}
+      <a href="#ask-change" className="link">
+        {answer.changeList}
+      </a>
+    </p>
+  )
 }
 
 function PrintHead({ quote }: { quote: Quote }) {

@@ -1,5 +1,5 @@
 import type { Core } from '../gen/input'
-import type { AcceptOffer, AskForPrice, DeclineOffer, Needs, Quote, QuoteAnswer } from '../gen/quote'
+import type { AcceptOffer, AskForChange, AskForPrice, DeclineOffer, Needs, Quote, QuoteAnswer } from '../gen/quote'
 import { apiBase } from './api-base'
 import { withDeadline } from './deadline'
 
@@ -47,5 +47,6 @@ export const save = (core: Core, key: string, version: number, needs: Needs) =>
   call(core, 'PUT', `/${key}`, { version, needs })
 export const ask = (core: Core, key: string, body: AskForPrice) =>
   call(core, 'POST', `/${key}/ask`, { ...body, createdOn: new Date().toISOString() })
+export const askChange = (core: Core, key: string, body: AskForChange) => call(core, 'POST', `/${key}/change`, body)
 export const accept = (core: Core, key: string, body: AcceptOffer) => call(core, 'POST', `/${key}/accept`, body)
 export const decline = (core: Core, key: string, body: DeclineOffer) => call(core, 'POST', `/${key}/decline`, body)

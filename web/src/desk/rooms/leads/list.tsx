@@ -123,7 +123,7 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
             {row.unsent && <span className="font-medium text-bad">Not sent</span>}
             {remind?.due && <span className="max-w-44 truncate font-medium text-warn">{remind.words}</span>}
             {assignedTo && <span className="max-w-28 truncate">{capital(name(assignedTo))}</span>}
-            {row.quote && <QuoteState state={row.quote.state} />}
+            {row.quote && <QuoteState state={row.quote.state} wantsChange={row.quote.wantsChange} />}
             {stage !== 'new' && stage !== (row.quote && stageOf[row.quote.state]) && <span>{stageName(stage)}</span>}
             {handledAt && <span>✓ Handled</span>}
             {row.state !== 'delivered' && row.state !== 'stored' && <StateBadge state={row.state} />}

@@ -60,6 +60,8 @@ export function tell(
       return `They changed their quote request ${event.text}`
     case 'quote-accepted':
       return `They accepted the offer: ${event.text}`
+    case 'quote-change-asked':
+      return `They asked for a change of the offer: ${event.text}`
     case 'quote-declined':
       return `They declined the offer: ${event.text}`
     case 'answered':

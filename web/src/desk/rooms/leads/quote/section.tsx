@@ -12,7 +12,7 @@ import { Failed, WaitingRows } from '../../../ui/states'
 import { NeedsShown } from './groups'
 import { Paper } from './paper'
 import { needsApart } from './said'
-import { Standing } from './standing'
+import { Standing, WantsChange } from './standing'
 import { QuoteState } from './state'
 import { useQuote } from './use-quote'
 import { Versions } from './versions'
@@ -39,7 +39,7 @@ function Shown({ lead, detail }: { lead: string; detail: QuoteDetail }) {
         <h3 ref={state} tabIndex={-1} className="font-semibold outline-none">
           Quote {quote.number}
         </h3>
-        <QuoteState state={quote.state} />
+        <QuoteState state={quote.state} wantsChange={!!detail.wantsChange} />
         <span className="flex flex-wrap gap-x-4">
           <a href={link} target="_blank" rel="noreferrer" className="flex items-center gap-1 text-accent underline">
             The buyer’s page <ExternalLink size={14} aria-hidden="true" />
@@ -53,6 +53,7 @@ function Shown({ lead, detail }: { lead: string; detail: QuoteDetail }) {
         </span>
       </div>
       <Standing quote={quote} />
+      <WantsChange detail={detail} />
       <ToOffer lead={lead} detail={detail} />
       <Ordered detail={detail} />
       <NeedsShown needs={quote.needs} labels={labels} />

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../../gen/desk'
+import type { Quote, QuoteDetail } from '../../../../gen/desk'
 import { money } from '../../../../lib/money'
 import { moment } from '../../../lib/time'
 import { dayOf } from './said'
@@ -32,6 +32,27 @@ export function Standing({ quote }: { quote: Quote }) {
     <p>
       Version {newest.n} over {firstYear} in the first year can be accepted until {dayOf(newest.expires)}.
     </p>
+  )
+}
+
+/** What the buyer asks to be different about the newest offer. */
+export function WantsChange({ detail: { quote, wantsChange, changedSinceOffer } }: { detail: QuoteDetail }) {
+  if (!wantsChange) return null
+  const asked = (quote.changes ?? []).filter(({ version }) => version === wantsChange.version)
+  return (
+    <div className="rounded-desk bg-warn-ground px-3 py-2">
+      {asked.map(({ at, text }) => (
+        <p key={at}>
+          On {moment(at)} the buyer asked for {text ? 'a change' : 'the price of the changed list'}
+          {text ? ': ' : '.'}
+          {text && <q className="whitespace-pre-wrap break-words">{text}</q>}
+        </p>
+      ))}
+      <p>
+        Send another version to answer it{changedSinceOffer ? '; the list below is the changed one' : ''}. Until then
+        version {wantsChange.version} can be accepted as it is.
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Ban, Check, Circle, Clock, PencilLine, Send, type LucideIcon } from 'lucide-react'
+import { Ban, Check, Circle, Clock, MessageSquare, PencilLine, Send, type LucideIcon } from 'lucide-react'
 import type { Quote } from '../../../../gen/desk'
 import type { Stage } from '../words'
 
@@ -13,6 +13,8 @@ const looks: Record<State, [word: string, shape: LucideIcon, look: string]> = {
   declined: ['Declined', Ban, 'bg-bad-ground text-bad'],
 }
 
+const changing: (typeof looks)[State] = ['Wants a change', MessageSquare, 'bg-warn-ground text-warn']
+
 /** The stage of a lead that says the same as the state of its quote. */
 export const stageOf: Partial<Record<State, Stage>> = {
   offered: 'quoted',
@@ -22,8 +24,8 @@ export const stageOf: Partial<Record<State, Stage>> = {
 }
 
 /** How far a quote has come, as a word and a shape. */
-export function QuoteState({ state }: { state: State }) {
-  const [word, Shape, look] = looks[state]
+export function QuoteState({ state, wantsChange }: { state: State; wantsChange?: boolean }) {
+  const [word, Shape, look] = wantsChange ? changing : looks[state]
   return (
     <span className={`inline-flex items-center gap-1 rounded px-1.5 text-xs font-medium whitespace-nowrap ${look}`}>
       <Shape size={12} aria-hidden="true" /> {word}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useQuoteWords } from '../brand/input'
+import type { FormSent, Quote } from '../gen/quote'
+import type { Refused } from '../storage/quotes'
+import { goTo } from './go-to'
+
+export interface AnswerProps {
+  quote: Quote
+  sent?: FormSent
+  /** Shows the quote as it is now; told is why an answer to it was refused. */
+  onQuote: (quote: Quote, told?: string) => void
+}
+
+/** Sends an answer to an offer; what was typed stays where it is. */
+export function useAnswer(action: string, { sent, onQuote }: AnswerProps) {
+  const { answer: words } = useQuoteWords()
+  const refused = sent?.action === action ? sent : undefined
+  const [errors, setErrors] = useState<Record<string, string>>(
+    refused?.field ? { [refused.field]: refused.message } : {},
+  )
+  const [failure, setFailure] = useState(refused && !refused.field ? refused.message : '')
+  const [sending, setSending] = useState(false)
+  return {
+    values: refused?.values ?? {},
+    errors,
+    failure,
+    sending,
+    /** Says what is wrong and leads to the first of it; false where nothing is. */
+    refuse(wrong: Record<string, string>) {
+      flushSync(() => setErrors(wrong))
+      const [first] = Object.keys(wrong)
+      if (first) document.getElementById(first)?.focus()
+      return !!first
+    },
+    async send(call: () => Promise<Quote>) {
+      if (sending) return
+      setSending(true)
+      setFailure('')
+      try {
+        onQuote(await call())
+      } catch (error) {
+        const { status, field, message, quote: now } = error as Refused
+        if (field) setErrors({ [field]: message })
+        else setFailure(status === undefined ? words.line : message)
+        if (now) onQuote(now, message)
+        requestAnimationFrame(() => (field ? document.getElementById(field)?.focus() : goTo(`${action}-refused`)))
+      }
+      setSending(false)
+    },
+    dismiss: () => setFailure(''),
+  }
+}
