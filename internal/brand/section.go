@@ -21,13 +21,13 @@ var SectionKinds = []SectionKind{FigureSection, FeatureGrid, FitSection, StepsSe
 
 // SectionLayouts are the ways to lay out a section beside the variant's own.
 var SectionLayouts = map[SectionKind][]SectionLayout{
-	FigureSection:  {"giant", "picture"},
+	FigureSection:  {"giant", "picture", "bold"},
 	FeatureGrid:    {"lead", "pictures", "lines"},
 	StepsSection:   {"cards", "story"},
 	GallerySection: {"wide", "aside"},
 	QuoteSection:   {"wide", "strip"},
-	// On the ground of the footer.
-	SignatureSection: {"inverse"},
+	// On the ground of the footer, or on the first colour.
+	SignatureSection: {"inverse", "bold"},
 }
 
 // SectionLayout is one of these, or empty for the variant's own.
@@ -37,8 +37,8 @@ type SectionLayout string
 // names.
 type HomeSection struct {
 	Kind SectionKind `json:"kind"`
-	// Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
-	// gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
+	// Layout is one of its kind: figures giant, picture or bold; features lead, pictures or lines; steps cards or
+	// story; gallery wide or aside; quotes wide or strip; signature inverse or bold. The variant's own when empty.
 	Layout SectionLayout `json:"layout,omitempty"`
 	// Off keeps the section from the page; its words stay. Features and quotes have showFeatures and showTestimonials
 	// beside it.
@@ -52,11 +52,11 @@ type HeroLayout string
 // changes its variant; a variant that does not have it shows its own.
 var HeroLayouts = map[Variant][]HeroLayout{
 	Minimal:      {"beside"},
-	Modern:       {"stage"},
+	Modern:       {"stage", "wide"},
 	Corporate:    {"stage", "turned"},
 	Grid:         {"stage", "words"},
 	Professional: {"stage", "turned"},
 	Clean:        {"beside"},
-	Landing:      {"stage"},
+	Landing:      {"stage", "light"},
 	Dark:         {"stage"},
 }

@@ -775,8 +775,8 @@ export interface Palette {
 export interface HomeSection {
   kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes' | 'signature'
   /**
-   * Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
-   * gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
+   * Layout is one of its kind: figures giant, picture or bold; features lead, pictures or lines; steps cards or
+   * story; gallery wide or aside; quotes wide or strip; signature inverse or bold. The variant's own when empty.
    */
   layout?: string
   /**

@@ -15,7 +15,11 @@ export default function LandingHero() {
   const passed = usePassed(actions)
   return (
     <>
-      <section className="hero-landing" data-bleed data-layout={hero.layout}>
+      <section
+        className="hero-landing"
+        data-bleed={hero.layout === 'light' ? undefined : true}
+        data-layout={hero.layout}
+      >
         <div className="container hero-landing-split">
           <div className="hero-landing-words">
             {hero.eyebrow && <p className="hero-landing-eyebrow">{hero.eyebrow}</p>}

@@ -40,7 +40,7 @@ function Title({ text }: { text: string }) {
 }
 
 const wide = `(min-width: 80rem) 466px, (min-width: 64rem) 37vw, ${narrow}`
-const stage = `(min-width: 64rem) 800px, ${narrow}`
+const large = `(min-width: 64rem) 60vw, ${narrow}`
 const inset = '(min-resolution: 2.5dppx) 106px, 160px'
 
 /** The pictures as a screen shows them; what it reads off stands in the content, for brands whose products read it. */
@@ -59,7 +59,7 @@ function Panel() {
         </p>
       )}
       <div className="hero-modern-main">
-        <Picture name="hero-main" plate priority ratio="16 / 9" sizes={layout ? stage : wide} />
+        <Picture name="hero-main" plate priority ratio="16 / 9" sizes={layout ? large : wide} />
         {readout && (
           <span className="hero-modern-speed" aria-hidden>
             <b>{readout.value}</b> {readout.unit}

@@ -49,8 +49,10 @@ const layouts: Record<string, string> = {
   aside: 'Beside its title',
   strip: 'A strip',
   inverse: 'On the ground of the footer',
+  bold: 'On the first color',
   stage: 'The picture across the page',
   turned: 'The picture first',
+  light: 'On a light ground',
   beside: 'Words beside a tall picture',
   words: 'The title across the page',
 }
