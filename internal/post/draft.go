@@ -286,7 +286,7 @@ func (s *Store) change(ctx context.Context, brand, id, version string, why Reaso
 		return Draft{}, &Conflict{now}
 	}
 	before := now.record()
-	if err := s.keepRevision(ctx, now, why); err != nil {
+	if err := s.keepRevision(ctx, now, why, by); err != nil {
 		return Draft{}, err
 	}
 	after := before

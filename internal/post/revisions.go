@@ -23,6 +23,7 @@ const (
 	Imported    Reason = "imported"    // a file took its place
 	Discarded   Reason = "discarded"   // its changes were thrown away
 	Unpublished Reason = "unpublished" // it was taken down
+	Replaced    Reason = "replaced"    // another version of the same moment was chosen over it
 )
 
 const (
@@ -39,13 +40,15 @@ type Revision struct {
 	Reason  Reason    `json:"reason"`
 	SavedAt time.Time `json:"savedAt"`
 	SavedBy string    `json:"savedBy,omitempty"`
-	Text    Text      `json:"text"`
+	// By is who did what the reason says.
+	By   string `json:"by,omitempty"`
+	Text Text   `json:"text"`
 }
 
 func revisionsOf(brand, id string) string { return revisionsPrefix + brand + "/" + id + "/" }
 
 // keepRevision keeps the state that is about to be replaced, unless it is one more step of the same work.
-func (s *Store) keepRevision(ctx context.Context, p Draft, why Reason) error {
+func (s *Store) keepRevision(ctx context.Context, p Draft, why Reason, by string) error {
 	names, err := s.revisionNames(ctx, p.Brand, p.ID)
 	if err != nil {
 		return err
@@ -53,17 +56,33 @@ func (s *Store) keepRevision(ctx context.Context, p Draft, why Reason) error {
 	if why == Saved && len(names) > 0 && s.Now().Sub(replacedAt(names[len(names)-1])) < stretch {
 		return nil
 	}
-	name := fmt.Sprintf("%s%016d.json", revisionsOf(p.Brand, p.ID), s.Now().UnixMicro())
-	_, err = s.documents().Put(ctx, name, Revision{Reason: why, SavedAt: p.SavedAt, SavedBy: p.SavedBy, Text: p.Text})
+	_, err = s.addRevision(ctx, p, names, why, by)
+	return err
+}
+
+// KeepReplaced keeps a version of a post that another one was chosen over, and answers its id.
+func (s *Store) KeepReplaced(ctx context.Context, lost Draft, by string) (id string, err error) {
+	names, err := s.revisionNames(ctx, lost.Brand, lost.ID)
 	if err != nil {
-		return fmt.Errorf("keep a revision: %w", err)
+		return "", err
+	}
+	return s.addRevision(ctx, lost, names, Replaced, by)
+}
+
+// addRevision keeps a state beside those that are there, of which the oldest may have to go.
+func (s *Store) addRevision(ctx context.Context, p Draft, names []string, why Reason, by string) (string, error) {
+	id := fmt.Sprintf("%016d", s.Now().UnixMicro())
+	_, err := s.documents().Put(ctx, revisionsOf(p.Brand, p.ID)+id+".json",
+		Revision{Reason: why, SavedAt: p.SavedAt, SavedBy: p.SavedBy, By: by, Text: p.Text})
+	if err != nil {
+		return id, fmt.Errorf("keep a revision: %w", err)
 	}
 	for i := 0; i < len(names)+1-MostRevisions; i++ {
 		if err := s.documents().Remove(ctx, names[i], document.Any); err != nil {
-			return err
+			return id, err
 		}
 	}
-	return nil
+	return id, nil
 }
 
 // replacedAt reads the time in the name of a revision.

@@ -127,6 +127,27 @@ test('two people in one post see each other, and choose a version when both wrot
   await saved(bob)
   await bob.reload()
   assert.equal(await bob.getByLabel('Subtitle').inputValue(), 'From Bob')
+  // What lost stays in the history, and comes back from there.
+  await tab(bob, 'History')
+  await bob.getByRole('button', { name: /Written by ann, replaced by bob/ }).click()
+  await bob.getByRole('button', { name: 'Restore this version' }).click()
+  await bob.getByText('That version is back').waitFor()
+  assert.equal(await bob.getByLabel('Subtitle').inputValue(), 'From Ann')
+  // The other way round, with an undo.
+  await ann.reload()
+  await bob.getByLabel('Subtitle').fill('Bob again')
+  await saved(bob)
+  await ann.getByLabel('Subtitle').fill('Ann again')
+  await ann.getByRole('button', { name: 'Take the other' }).click()
+  await ann.getByText('The other one goes on; what it replaced is in History').waitFor()
+  assert.equal(await ann.getByLabel('Subtitle').inputValue(), 'Bob again')
+  await tab(ann, 'History')
+  await ann
+    .getByRole('button', { name: /Written by ann, replaced by bob/ })
+    .nth(1)
+    .waitFor()
+  await ann.getByRole('button', { name: 'Undo', exact: true }).click()
+  await until(async () => (await ann.getByLabel('Subtitle').inputValue()) === 'Ann again')
   await bob.context().close()
 })
 

@@ -74,6 +74,7 @@ type Contract struct {
 	PostRevisions  []posts.PostRevision    `json:"postRevisions"`
 	PostRevision   posts.PostRevisionText  `json:"postRevision"`
 	PostChecks     posts.PostChecks        `json:"postChecks"`
+	ReplacedPost   posts.ReplacedPost      `json:"replacedPost"`
 	PublishPost    posts.PublishPost       `json:"publishPost"`
 	ProposePost    posts.ProposePost       `json:"proposePost"`
 	SendBackPost   posts.SendBackPost      `json:"sendBackPost"`

@@ -112,6 +112,8 @@ func (d *Desk) routes() []route {
 		{"GET /api/desk/posts/{brand}/{id}/revisions", desk.WritePosts, often, "", post.OfPost(post.ListRevisions)},
 		{"GET /api/desk/posts/{brand}/{id}/revisions/{revision}", desk.WritePosts, often, "",
 			post.OfPost(post.ReadRevision)},
+		// ReplacedPost: PostRevisionText
+		{"POST /api/desk/posts/{brand}/{id}/replaced", desk.WritePosts, often, "", post.OfPost(post.KeepReplaced)},
 		{"POST /api/desk/posts/{brand}/{id}/revisions/{revision}/restore", desk.WritePosts, some,
 			"put an earlier state of a post back", frame.OfBrand(post.Restore)},
 		{"POST /api/desk/posts/{brand}/{id}/publish", desk.WritePosts, some, "published a post",

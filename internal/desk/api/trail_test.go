@@ -25,6 +25,7 @@ var traceless = []string{
 	"PUT /api/desk/leads/{id}/quote/draft", "POST /api/desk/leads/{id}/quote/presence",
 	"POST /api/desk/me/name", "POST /api/desk/me/passkeys/begin",
 	"POST /api/desk/posts/search", "PUT /api/desk/posts/{brand}/{id}", "POST /api/desk/posts/{brand}/{id}/presence",
+	"POST /api/desk/posts/{brand}/{id}/replaced",
 	"POST /api/desk/posts/{brand}/{id}/checks",
 	"POST /api/desk/posts/{brand}/{id}/frame", "PATCH /api/desk/media/{brand}/{name}",
 	"PUT /api/desk/sites/draft", "POST /api/desk/sites/check", "POST /api/desk/sites/effect",

@@ -109,8 +109,16 @@ type PostRevision struct {
 	Name    string    `json:"name"` // of the person, as it is now
 	Title   string    `json:"title"`
 	Words   int       `json:"words"`
-	// Reason is why it was kept: saved, published, restored, imported.
+	// Reason is why it was kept: saved, published, restored, imported, discarded, unpublished, replaced. By is the name
+	// of who did that; empty where nobody is known.
 	Reason string `json:"reason"`
+	By     string `json:"by,omitempty"`
+}
+
+// ReplacedPost is a version that another one was chosen over: the person's own, which is stored nowhere, or without a
+// text the stored one, over which they chose theirs.
+type ReplacedPost struct {
+	Text *PostText `json:"text,omitempty"`
 }
 
 // PostRevisionText is an earlier state with its text.

@@ -99,6 +99,32 @@ func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
 	}
 }
 
+func TestOfTwoVersionsTheOneThatLostIsInTheHistory(t *testing.T) {
+	b := desktest.New(t)
+	ann, anne := b.Join(desk.Editor)
+	bob, _ := b.Join(desk.Owner)
+	p := begin(ann, "store", "Reefer Doors")
+	at := "/api/desk/posts/store/" + p.ID
+	// Bob keeps his own version, then Ann takes that over hers.
+	kept := desktest.Read[posts.PostRevisionText](t, bob.Wants(200, "POST", at+"/replaced", "{}"))
+	if kept.SavedBy != anne.ID || kept.Reason != "replaced" || kept.Text.Post.Title != "Reefer Doors" {
+		t.Errorf("kept is %+v", kept)
+	}
+	p.Text.Post.Title = "Bob's doors"
+	p = desktest.Read[posts.PostDetail](t, bob.Wants(200, "PUT", at, write(t, p.Text), "If-Match", `"`+p.Version+`"`))
+	own := p.Text
+	own.Post.Title = "Ann's doors"
+	ann.Wants(200, "POST", at+"/replaced", write(t, posts.ReplacedPost{Text: &own}))
+	list := desktest.Read[[]posts.PostRevision](t, ann.Wants(200, "GET", at+"/revisions", ""))
+	if len(list) != 2 || list[0].Title != "Ann's doors" || list[0].SavedBy != anne.ID ||
+		list[0].By != "owner" || list[0].Name != "editor" || list[1].Title != "Reefer Doors" {
+		t.Errorf("the history is %+v", list)
+	}
+	if now := desktest.Read[posts.PostDetail](t, ann.Wants(200, "GET", at, "")); now.Text.Post.Title != "Bob's doors" {
+		t.Errorf("keeping what lost changed the post: %+v", now.Text.Post)
+	}
+}
+
 func TestAPublishedPostWithANewAddressLeadsReadersOfTheOldOneThere(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	who, _ := b.Join(desk.Editor)
@@ -206,6 +232,7 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 		{"POST", "/api/desk/posts/search", `{"brand":"store"}`}, {"POST", "/api/desk/posts/store", `{}`},
 		{"GET", "/api/desk/posts/store/choices", ""}, {"GET", "/api/desk/posts/store/links", ""},
 		{"GET", at, ""}, {"PUT", at, write(t, p.Text)}, {"DELETE", at, ""}, {"POST", at + "/presence", `{"tab":"1"}`},
+		{"POST", at + "/replaced", "{}"},
 		{"POST", at + "/checks", write(t, p.Text)},
 		{"GET", at + "/revisions", ""}, {"POST", at + "/publish", "{}"}, {"POST", at + "/unpublish", ""},
 		{"POST", at + "/copy", `{"to":"cam"}`},

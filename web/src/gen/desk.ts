@@ -64,6 +64,7 @@ export interface Contract {
   postRevisions: PostRevision[]
   postRevision: PostRevisionText
   postChecks: PostChecks
+  replacedPost: ReplacedPost
   publishPost: PublishPost
   proposePost: ProposePost
   sendBackPost: SendBackPost
@@ -1673,9 +1674,11 @@ export interface PostRevision {
   title: string
   words: number
   /**
-   * Reason is why it was kept: saved, published, restored, imported.
+   * Reason is why it was kept: saved, published, restored, imported, discarded, unpublished, replaced. By is the name
+   * of who did that; empty where nobody is known.
    */
   reason: string
+  by?: string
 }
 /**
  * PostRevisionText is an earlier state with its text.
@@ -1691,9 +1694,11 @@ export interface PostRevisionText {
   title: string
   words: number
   /**
-   * Reason is why it was kept: saved, published, restored, imported.
+   * Reason is why it was kept: saved, published, restored, imported, discarded, unpublished, replaced. By is the name
+   * of who did that; empty where nobody is known.
    */
   reason: string
+  by?: string
   text: PostText
 }
 /**
@@ -1739,6 +1744,13 @@ export interface PostCheck {
    * Replacement corrects the text between Start and End with one click; absent where there is none.
    */
   replacement?: string
+}
+/**
+ * ReplacedPost is a version that another one was chosen over: the person's own, which is stored nowhere, or without a
+ * text the stored one, over which they chose theirs.
+ */
+export interface ReplacedPost {
+  text?: PostText
 }
 /**
  * PublishPost publishes what is saved: now, or at a time to come. Replace is said by a person who was

@@ -1,7 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import type { PostCheck, PostChoices, PostDetail, PostText } from '../../../gen/desk'
+import type { PostCheck, PostChoices, PostDetail, PostRevisionText, PostText } from '../../../gen/desk'
+import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
+import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { useNames } from '../../session'
 import type { Written } from '../../ui/autosave/autosave'
@@ -13,7 +16,7 @@ import { Tabs } from '../../ui/tabs'
 import { Checks } from './checks'
 import { Comments, useComments } from './comments'
 import { Details } from './details'
-import { History } from './history'
+import { History, useRestore } from './history'
 import { Pictures } from './pictures/context'
 import { placesOf } from './places'
 import { Preview } from './preview'
@@ -162,17 +165,36 @@ function Newer({ draft, version }: { draft: Draft; version: string | undefined }
   )
 }
 
+/** Both wrote the same words: one version goes on, the other stays in the history. */
 function Conflict({ draft, current }: { draft: Draft; current: PostDetail }) {
   const name = useNames()
+  const client = useQueryClient()
+  const restore = useRestore(draft)
   const by = name(current.savedBy)
   const { mine, other } = draft.versions(current)
+  const choose = useMutation({
+    mutationFn: (chosen: PostText) =>
+      post<PostRevisionText>(
+        `${pathOf(current.brand, current.id)}/replaced`,
+        chosen === mine ? {} : { text: draft.text },
+      ),
+    onSuccess: ({ id }, chosen) => {
+      draft.settle(current, chosen)
+      void client.invalidateQueries({ queryKey: ['revisions'] })
+      say(`${chosen === mine ? 'Yours' : 'The other one'} goes on; what it replaced is in History`, () =>
+        restore.mutate(id),
+      )
+    },
+  })
   return (
     <TwoVersions
       of="this post"
       by={by === 'you' ? undefined : by || 'Somebody'}
+      lost="History"
+      busy={choose.isPending}
       places={placesOf(other.post, mine.post)}
-      onMine={() => draft.settle(current, mine)}
-      onOther={() => draft.settle(current, other)}
+      onMine={() => choose.mutate(mine)}
+      onOther={() => choose.mutate(other)}
     />
   )
 }

@@ -7,6 +7,9 @@ interface TwoVersionsProps {
   of: string
   /** Who saved the other one; nobody is the person themselves. */
   by?: string | undefined
+  /** Where the one that was not chosen is found again. */
+  lost?: string
+  busy?: boolean
   /** The other version and this one, place by place. */
   places: Difference[]
   onMine: () => void
@@ -14,7 +17,7 @@ interface TwoVersionsProps {
 }
 
 /** Another version was saved meanwhile, of the very same words: both side by side, and the person chooses. */
-export function TwoVersions({ of, by, places, onMine, onOther }: TwoVersionsProps) {
+export function TwoVersions({ of, by, lost, busy = false, places, onMine, onOther }: TwoVersionsProps) {
   const [open, setOpen] = useState(true)
   return (
     <section
@@ -27,13 +30,15 @@ export function TwoVersions({ of, by, places, onMine, onOther }: TwoVersionsProp
           <strong className="font-semibold">
             {by ? `${by} saved another version` : 'You saved another version elsewhere'} while you wrote.
           </strong>{' '}
-          Yours is kept in this browser. Choose which one goes on.
+          Yours is kept in this browser. Choose which one goes on{lost && `; the other stays in ${lost}`}.
         </p>
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           {open ? 'Hide the differences' : 'Show the differences'}
         </Button>
-        <Button onClick={onOther}>Take the other</Button>
-        <Button kind="main" onClick={onMine}>
+        <Button busy={busy} onClick={onOther}>
+          Take the other
+        </Button>
+        <Button kind="main" busy={busy} onClick={onMine}>
           Keep mine
         </Button>
       </div>
