@@ -25,6 +25,14 @@ const brandById = {
   message: 'No brand has a special case in code: make it data.',
 }
 
+// An effect answers nothing or what ends it; React calls whatever else it gets, and the page is gone.
+const effect = 'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression.arguments'
+const scroll = 'CallExpression[callee.property.name=/^scroll/]'
+const answersScroll = {
+  selector: `:matches(${effect} > ${scroll}, ${effect} > ChainExpression > ${scroll})`,
+  message: 'Scrolling answers a promise: void it.',
+}
+
 // target must never import from
 const zones = [
   ['ui', ['brand', 'chrome', 'heroes', 'sections', 'pages', 'shop', 'forms', 'storage', 'images', 'gen']],
@@ -91,7 +99,7 @@ export default tseslint.config(
   // Handlers, calls and the Desk run in the browser only, where there is a clock.
   {
     files: ['web/src/forms/**', 'web/src/storage/**', 'web/src/desk/**'],
-    rules: { 'no-restricted-syntax': ['error', brandById] },
+    rules: { 'no-restricted-syntax': ['error', brandById, answersScroll] },
   },
   {
     files: ['web/src/**/*.test.{ts,tsx}', 'web/src/testing/**'],

@@ -114,6 +114,7 @@ type Contract struct {
 	SiteLibrary    sites.SiteLibrary    `json:"siteLibrary"`
 	Find           Find                 `json:"find"`
 	FoundList      FoundList            `json:"foundList"`
+	BrokenPage     BrokenPage           `json:"brokenPage"`
 	SiteCopy       sites.SiteCopy       `json:"siteCopy"`
 	SitePublish    sites.SitePublish    `json:"sitePublish"`
 	SiteLog        sites.SiteLog        `json:"siteLog"`

@@ -95,6 +95,7 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/filters", desk.ReadLeads, some, "", frame.With(lead.SaveFilter)},
 		{"DELETE /api/desk/filters/{id}", desk.ReadLeads, some, "", lead.RemoveFilter},
 		{"GET /api/desk/events", desk.SignedIn, some, "", d.Listen},
+		{"POST /api/desk/broken", desk.SignedIn, few, "", frame.With(d.logBroken)},
 		// Find: FoundList
 		{"POST /api/desk/find", desk.SignedIn, often, "", frame.With(d.find)},
 

@@ -33,6 +33,7 @@ var traceless = []string{
 	"POST /api/desk/sites/addresses",
 	"POST /api/desk/sites/brands", "POST /api/desk/sites/products", "POST /api/desk/sites/palette",
 	"POST /api/desk/sites/brands/{id}/presence", "POST /api/desk/find",
+	"POST /api/desk/broken",
 }
 
 // ofTeam are the calls whose trace package desk leaves itself, since commands do the same.

@@ -4,6 +4,7 @@ import { SignedIn, useEnter, useSession, type Right } from './session'
 import type { Me } from '../gen/desk'
 import { loadable, type Loadable } from '../lib/loadable'
 import { Frame } from './frame/frame'
+import { Unbroken } from './frame/unbroken'
 import { rooms } from './frame/rooms'
 import { Failed, WaitingRows } from './ui/states'
 import { Join } from './rooms/join'
@@ -59,20 +60,22 @@ export function App() {
         <Route>
           <SignedIn me={me}>
             <Frame>
-              <Suspense fallback={<WaitingRows label="Loading" />}>
-                <Switch>
-                  {may(me, 'leads.read') && <Route path="/leads/:id?" component={Leads} />}
-                  {may(me, 'leads.read') && <Route path="/leads/:id/offer" component={Offer} />}
-                  {may(me, 'posts') && <Route path="/posts/*?" component={Posts} />}
-                  {may(me, 'sites') && <Route path="/sites/*?" component={Sites} />}
-                  {may(me, 'people') && <Route path="/people" component={People} />}
-                  {may(me, 'trail') && <Route path="/trail" component={Trail} />}
-                  <Route path="/account" component={Account} />
-                  <Route>
-                    <Redirect to={home(me)} replace />
-                  </Route>
-                </Switch>
-              </Suspense>
+              <Unbroken>
+                <Suspense fallback={<WaitingRows label="Loading" />}>
+                  <Switch>
+                    {may(me, 'leads.read') && <Route path="/leads/:id?" component={Leads} />}
+                    {may(me, 'leads.read') && <Route path="/leads/:id/offer" component={Offer} />}
+                    {may(me, 'posts') && <Route path="/posts/*?" component={Posts} />}
+                    {may(me, 'sites') && <Route path="/sites/*?" component={Sites} />}
+                    {may(me, 'people') && <Route path="/people" component={People} />}
+                    {may(me, 'trail') && <Route path="/trail" component={Trail} />}
+                    <Route path="/account" component={Account} />
+                    <Route>
+                      <Redirect to={home(me)} replace />
+                    </Route>
+                  </Switch>
+                </Suspense>
+              </Unbroken>
             </Frame>
             {!session.data && <SignInAgain email={me.person.email} onEntered={back} />}
           </SignedIn>

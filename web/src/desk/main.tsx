@@ -4,6 +4,7 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { DeskError, messageOf, whenSignedOut } from './api'
 import { App, fetchRoom } from './app'
 import { Toasts, warn } from './frame/toasts'
+import { Unbroken } from './frame/unbroken'
 import { followTheme } from './lib/theme'
 import { session } from './session'
 import './desk.css'
@@ -32,8 +33,10 @@ async function open(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <App />
-        <Toasts />
+        <Unbroken>
+          <App />
+          <Toasts />
+        </Unbroken>
       </QueryClientProvider>
     </StrictMode>,
   )

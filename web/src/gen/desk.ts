@@ -103,6 +103,7 @@ export interface Contract {
   siteLibrary: SiteLibrary
   find: Find
   foundList: FoundList
+  brokenPage: BrokenPage
   siteCopy: SiteCopy
   sitePublish: SitePublish
   siteLog: SiteLog
@@ -2907,6 +2908,15 @@ export interface Found {
    * Exact says that it has the words as they were typed.
    */
   exact?: boolean
+}
+/**
+ * BrokenPage is what a page of the Desk tells of a fault of its own. Of its address it tells the path alone, since
+ * what is searched for stands behind it.
+ */
+export interface BrokenPage {
+  path: string
+  error: string
+  stack: string
 }
 /**
  * SiteCopy takes a picture of one brand for another, or for all.

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 export function OwnMail({ email, onClose }: { email: string; onClose: () => void }) {
   const box = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <section
       ref={box}
