@@ -155,12 +155,19 @@ type QuoteOfferWords struct {
 	MonthlySum   string `json:"monthlySum" text:"line"`
 	FirstYear    string `json:"firstYear" text:"line"`
 	LaterYear    string `json:"laterYear" text:"line"`
+	InAll        string `json:"inAll" text:"line"`
+	Included     string `json:"included" text:"line"`
+	Share        string `json:"share" text:"line"`
+	ShareOnce    string `json:"shareOnce" text:"line"`
+	ShareMonthly string `json:"shareMonthly" text:"line"`
 	Terms        string `json:"terms" text:"line"`
 	Changes      string `json:"changes" text:"line"`
 	Same         string `json:"same" text:"line"`
+	Piece        string `json:"piece" text:"line"`
 	Pieces       string `json:"pieces" text:"line"`
 	PriceOnce    string `json:"priceOnce" text:"line"`
 	PriceMonthly string `json:"priceMonthly" text:"line"`
+	Month        string `json:"month" text:"line"`
 	Months       string `json:"months" text:"line"`
 	New          string `json:"new" text:"line"`
 	Was          string `json:"was" text:"line"`

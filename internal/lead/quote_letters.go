@@ -35,8 +35,7 @@ func offering(b Seller, q *quote.Quote) message {
 	fmt.Fprintf(&text,
 		"Our offer for your quote %s, version %d, is on its page, where you can accept it until %s:\n%s\n\n",
 		q.Number, o.N, o.Expires, b.Link(q.Key))
-	fmt.Fprintf(&text, "First year: %s\nSecond year: %s\n", quote.Money(o.Totals.FirstYear, o.Currency),
-		quote.Money(o.Totals.LaterYear, o.Currency))
+	text.WriteString(sums(o))
 	if o.Taxes != "" {
 		text.WriteString(o.Taxes + "\n")
 	}
@@ -46,6 +45,15 @@ func offering(b Seller, q *quote.Quote) message {
 	}
 	text.WriteString(b.Name + "\n")
 	return message{fmt.Sprintf("%s: our offer for %s", b.Name, q.Number), text.String()}
+}
+
+// sums are those of an offer, one to a line.
+func sums(o *quote.Offer) string {
+	var text strings.Builder
+	for _, said := range o.Said() {
+		fmt.Fprintf(&text, "%s: %s\n", said[0], said[1])
+	}
+	return text.String()
 }
 
 // thanks confirms an order.
@@ -59,16 +67,12 @@ Accepted by: %s, %s
 On: %s
 Purchase order: %s
 Ship to: %s
-First year: %s
-Second year: %s
-Digest of the version (SHA-256): %s
+%sDigest of the version (SHA-256): %s
 
 The page with all of it:
 %s
 
 %s
 `, q.Number, a.Version, a.Name, a.Position, a.At.Format("2006-01-02 15:04 UTC"), cmp.Or(a.Order, "none"),
-		a.ShipTo,
-		quote.Money(o.Totals.FirstYear, o.Currency), quote.Money(o.Totals.LaterYear, o.Currency), a.Digest,
-		b.Link(q.Key), b.Name)}
+		a.ShipTo, sums(o), a.Digest, b.Link(q.Key), b.Name)}
 }

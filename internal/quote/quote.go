@@ -177,6 +177,10 @@ type OfferLine struct {
 	// Monthly is what the service of one costs a month, for Term months; without an end where Term is 0.
 	Monthly int64 `json:"monthly"`
 	Term    int   `json:"term,omitempty"`
+	// OncePercent and MonthlyPercent are what a discount takes of all lines that are none, in hundredths of a
+	// percent. Once and Monthly follow from them, whatever those lines come to cost.
+	OncePercent    int64 `json:"oncePercent,omitempty"`
+	MonthlyPercent int64 `json:"monthlyPercent,omitempty"`
 }
 
 // OfferTotals are the sums of an offer, in cents and without taxes.
@@ -188,6 +192,9 @@ type OfferTotals struct {
 	// LaterYear is what is paid in the twelve months after that: months of services that end within them count
 	// until they end.
 	LaterYear int64 `json:"laterYear"`
+	// InAll is everything that is paid until the last service ends, after Months; nothing where one has no end.
+	InAll  int64 `json:"inAll,omitempty"`
+	Months int   `json:"months,omitempty"`
 }
 
 // Acceptance is the buyer's order.

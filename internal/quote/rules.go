@@ -1,7 +1,6 @@
 package quote
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -209,20 +208,42 @@ func (t *Terms) Check() error {
 	for i := range t.Lines {
 		t.Lines[i].check(&c, fmt.Sprintf("lines.%d.", i), seen)
 	}
-	t.Currency = strings.ToUpper(strings.TrimSpace(t.Currency))
-	if t.Currency != "" && !currency.MatchString(t.Currency) {
-		c.refuse("currency", "A currency has three letters, such as USD.")
-	}
+	t.takeShares()
+	c.text("currency", &t.Currency, 10)
+	t.Currency = strings.ToUpper(t.Currency)
 	c.text("taxes", &t.Taxes, paragraph)
 	c.text("conditions", &t.Conditions, article)
 	c.text("message", &t.Message, article)
-	if t.Expires != "" {
-		if _, err := time.Parse(time.DateOnly, t.Expires); err != nil {
-			c.refuse("expires", "The last day on which the offer can be accepted is no date.")
-		}
-	}
+	c.text("expires", &t.Expires, 10)
 	return c.err
 }
+
+// takeShares makes the amounts of discounts that are percentages.
+func (t *Terms) takeShares() {
+	var once, monthly int64
+	for _, l := range t.Lines {
+		if l.Kind != LineDiscount {
+			once += int64(l.Count) * l.Once
+			monthly += int64(l.Count) * l.Monthly
+		}
+	}
+	for i := range t.Lines {
+		l := &t.Lines[i]
+		if l.OncePercent > 0 {
+			l.Once = -shareOf(once, l.OncePercent)
+		}
+		if l.MonthlyPercent > 0 {
+			l.Monthly = -shareOf(monthly, l.MonthlyPercent)
+		}
+	}
+}
+
+// shareOf is so many hundredths of a percent of an amount, rounded to a cent.
+func shareOf(cents, percent int64) int64 {
+	return cents/wholePercent*percent + (cents%wholePercent*percent+wholePercent/2)/wholePercent
+}
+
+const wholePercent = 10_000
 
 var currency = regexp.MustCompile(`^[A-Z]{3}$`)
 
@@ -233,6 +254,7 @@ func (l *OfferLine) check(c *checker, at string, seen map[string]bool) {
 	}
 	c.text(at+"title", &l.Title, name)
 	c.text(at+"reason", &l.Reason, paragraph)
+	l.checkShares(c, at)
 	c.count(at+"count", l.Count, MostPieces)
 	least := int64(0)
 	most := int64(mostCents)
@@ -250,6 +272,24 @@ func (l *OfferLine) check(c *checker, at string, seen map[string]bool) {
 	}
 	if l.Term < 0 || l.Term > mostMonths {
 		c.refuse(at+"term", "A term has up to %d months.", mostMonths)
+	}
+}
+
+// checkShares clears the amounts that takeShares makes; what is a percentage of everything is there once.
+func (l *OfferLine) checkShares(c *checker, at string) {
+	if l.Kind != LineDiscount {
+		l.OncePercent, l.MonthlyPercent = 0, 0
+	}
+	for field, percent := range map[string]int64{"oncePercent": l.OncePercent, "monthlyPercent": l.MonthlyPercent} {
+		if percent < 0 || percent > wholePercent {
+			c.refuse(at+field, "A percentage is from 0 to 100.")
+		}
+	}
+	if l.OncePercent > 0 {
+		l.Once, l.Count = 0, 1
+	}
+	if l.MonthlyPercent > 0 {
+		l.Monthly, l.Count = 0, 1
 	}
 }
 
@@ -271,10 +311,10 @@ func (t *Terms) Ready(now time.Time) error {
 			c.refuse(at+"reason", "A discount needs its reason.")
 		}
 	}
-	if t.Currency == "" {
-		c.refuse("currency", "The offer needs a currency, such as USD.")
+	if !currency.MatchString(t.Currency) {
+		c.refuse("currency", "The offer needs a currency of three letters, such as USD.")
 	}
-	if t.Expires == "" || t.Expires < now.UTC().Format(time.DateOnly) {
+	if _, err := time.Parse(time.DateOnly, t.Expires); err != nil || t.Expires < now.UTC().Format(time.DateOnly) {
 		c.refuse("expires", "The offer needs a last day on which it can be accepted, which is not over yet.")
 	}
 	if sums := t.Totals(); sums.Once < 0 || sums.Monthly < 0 {
@@ -286,13 +326,59 @@ func (t *Terms) Ready(now time.Time) error {
 // Totals are the sums of the lines.
 func (t *Terms) Totals() (sums OfferTotals) {
 	for _, l := range t.Lines {
-		count, months := int64(l.Count), cmp.Or(l.Term, mostMonths)
-		sums.Once += count * l.Once
-		sums.Monthly += count * l.Monthly
-		sums.FirstYear += count*l.Once + count*l.Monthly*int64(min(months, 12))
-		sums.LaterYear += count * l.Monthly * int64(min(max(months-12, 0), 12))
+		sums.Once += int64(l.Count) * l.Once
+		sums.Monthly += int64(l.Count) * l.Monthly
+	}
+	sums.FirstYear, sums.LaterYear = sums.Once+t.paid(1, 12), t.paid(13, 24)
+	if sums.Months = t.months(); sums.Months > 0 {
+		sums.InAll = sums.Once + t.paid(1, sums.Months)
 	}
 	return sums
+}
+
+// months is when the last service ends; 0 where one has no end, or there is none.
+func (t *Terms) months() (months int) {
+	for _, l := range t.Lines {
+		if l.Monthly > 0 && l.Term == 0 {
+			return 0
+		}
+		if l.Monthly > 0 {
+			months = max(months, l.Term)
+		}
+	}
+	return months
+}
+
+// paid is what the services of some months cost. A percentage is of those that have not ended.
+func (t *Terms) paid(from, until int) (cents int64) {
+	for month := from; month <= until; month++ {
+		var services int64
+		for _, l := range t.Lines {
+			if l.MonthlyPercent == 0 && (l.Term == 0 || month <= l.Term) {
+				cents += int64(l.Count) * l.Monthly
+				if l.Kind != LineDiscount {
+					services += int64(l.Count) * l.Monthly
+				}
+			}
+		}
+		for _, l := range t.Lines {
+			if l.MonthlyPercent > 0 && (l.Term == 0 || month <= l.Term) {
+				cents -= shareOf(services, l.MonthlyPercent)
+			}
+		}
+	}
+	return cents
+}
+
+// Said are the sums of an offer over time, each with its name.
+func (o *Offer) Said() [][2]string {
+	said := [][2]string{{"First year", Money(o.Totals.FirstYear, o.Currency)},
+		{"Second year", Money(o.Totals.LaterYear, o.Currency)}}
+	if o.Totals.Months > 12 {
+		said = append(said, [2]string{fmt.Sprintf("Over %d months in all", o.Totals.Months),
+			Money(o.Totals.InAll, o.Currency)})
+	}
+	return said
 }
 
 // Check cleans what an acceptance is signed with and answers the first *FieldError.

@@ -2,8 +2,12 @@ package quote_test
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
+	"slices"
 	"testing"
+	"time"
 
 	"livery/internal/quote"
 )
@@ -26,6 +30,70 @@ func TestTotals(t *testing.T) {
 		terms := quote.Terms{Lines: c.Lines}
 		if got := terms.Totals(); got != c.Totals {
 			t.Errorf("%s: %+v, not %+v", c.Name, got, c.Totals)
+		}
+	}
+}
+
+// The Desk takes percentages while an offer is written; web/src/lib/offer.test.ts reads the same cases.
+func TestDiscountsThatArePercentagesFollowThePrices(t *testing.T) {
+	data, err := os.ReadFile("testdata/shares.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Name  string
+		Lines []quote.OfferLine
+		Taken []int64
+	}
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		terms := quote.Terms{Lines: c.Lines}
+		for i := range terms.Lines {
+			terms.Lines[i].ID = fmt.Sprint("l", i)
+		}
+		if err := terms.Check(); err != nil {
+			t.Errorf("%s: %v", c.Name, err)
+			continue
+		}
+		var taken []int64
+		for _, l := range terms.Lines {
+			if l.Kind == quote.LineDiscount {
+				taken = append(taken, int64(l.Count), l.Once, l.Monthly)
+			}
+		}
+		if !slices.Equal(taken, c.Taken) {
+			t.Errorf("%s: %v, not %v", c.Name, taken, c.Taken)
+		}
+	}
+	for _, wrong := range []int64{-1, 10_001} {
+		terms := quote.Terms{Lines: []quote.OfferLine{
+			{ID: "d", Kind: quote.LineDiscount, Count: 1, OncePercent: wrong}}}
+		if err := terms.Check(); err == nil {
+			t.Errorf("%d hundredths of a percent are taken", wrong)
+		}
+	}
+}
+
+func TestADraftKeepsWhatIsWrongAndAnOfferDoesNot(t *testing.T) {
+	now := time.Date(2026, 11, 19, 0, 0, 0, 0, time.UTC)
+	for field, change := range map[string]func(*quote.Terms){
+		"currency": func(terms *quote.Terms) { terms.Currency = "XX" },
+		"expires":  func(terms *quote.Terms) { terms.Expires = "2026-11-18" },
+	} {
+		terms := quote.Terms{Currency: "USD", Expires: "2026-11-20", Lines: []quote.OfferLine{
+			{ID: "l", Kind: quote.LineProduct, Title: "Tracker", Count: 1, Once: 1}}}
+		if err := terms.Ready(now); err != nil {
+			t.Fatal(err)
+		}
+		change(&terms)
+		if err := terms.Check(); err != nil {
+			t.Errorf("a draft with another %s: %v", field, err)
+		}
+		var wrong *quote.FieldError
+		if err := terms.Ready(now); !errors.As(err, &wrong) || wrong.Field != field {
+			t.Errorf("an offer with another %s: %v", field, err)
 		}
 	}
 }

@@ -341,6 +341,55 @@ describe('quotes', { concurrency: 2 }, () => {
     await page.context().close()
   })
 
+  test('a percentage follows the prices, what is free is included, and a wrong currency stops no draft', async () => {
+    const quote = await asked('Ten Percent')
+    const page = await opened('Ten Percent', 'tess')
+    await writing(page)
+    await page.getByLabel('Currency').fill('xx')
+    await page.getByRole('button', { name: 'Discount', exact: true }).click()
+    await page.getByText('A currency has three letters, such as USD.').waitFor()
+    assert.equal(await page.getByLabel('Currency').getAttribute('aria-invalid'), 'true')
+    await page.getByLabel('Off once: Discount').fill('10%')
+    await page.getByLabel('Reason of the discount').fill('First order')
+    const prices = await page.getByLabel(/^Once, each/).all()
+    await prices[0].fill('100')
+    await prices[0].press('Tab')
+    await page.getByText('10% of all items, 1,000.00, is 100.00; it follows their prices').waitFor()
+    await saved(page)
+    await page.reload()
+    assert.equal(await page.getByLabel('Currency').inputValue(), 'XX')
+    await prices[0].fill('200')
+    await page.getByText('10% of all items, 2,000.00, is 200.00; it follows their prices').waitFor()
+    assert.equal(await page.getByLabel('Off once: Discount').inputValue(), '10%')
+    await page
+      .getByLabel(/^A month, each/)
+      .nth(0)
+      .fill('15')
+    await page
+      .getByLabel(/^Months/)
+      .nth(0)
+      .fill('36')
+    await page.getByLabel('Currency').fill('usd')
+    await page.getByRole('button', { name: '30 days' }).click()
+    await page.getByText('USD 7,200.00 over 36 months').first().waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send version/ })
+      .click()
+    await region(page).getByText('Offered').waitFor()
+    const shown = await livery.ask('store', `/quote/${quote.key}`)
+    for (const words of [
+      /10% of what is paid once/,
+      /Over 36 months in all/,
+      /\$7,200\.00/,
+      />included</,
+      /-\$200\.00/,
+    ])
+      assert.match(shown, words)
+    await page.context().close()
+  })
+
   test('lead and offer can be used in both themes, on a phone and on a desk', async () => {
     await asked('Looked At')
     const page = await opened('Looked At', 'lea')

@@ -81,7 +81,8 @@ func TestAnOfferIsMadeByOneOfTwoSentAsAVersionAndAcceptedOnce(t *testing.T) {
 	ann.Wants(412, "POST", path+"/offers", `{"draft":1,"quote":2}`)
 	detail = desktest.Read[leads.QuoteDetail](t, bob.Wants(200, "POST", path+"/offers", `{"draft":2,"quote":2}`))
 	o := detail.Quote.Newest()
-	want := quote.OfferTotals{Once: 368000, Monthly: 38000, FirstYear: 824000, LaterYear: 456000}
+	want := quote.OfferTotals{Once: 368000, Monthly: 38000, FirstYear: 824000, LaterYear: 456000,
+		InAll: 1736000, Months: 36}
 	if o == nil || o.N != 1 || o.Totals != want || len(o.Digest) != 64 || detail.Quote.State != quote.Offered {
 		t.Fatalf("the offer is %+v", o)
 	}

@@ -92,9 +92,10 @@ func newsRows(c lead.NewsClaim) []row {
 	l, q := c.Lead, c.Lead.Quote
 	list := []row{{"Quote", q.Number}, {"Lead", l.ID}, {"Contact", l.Name}, {"Email", l.Email}, {"Company", l.Company}}
 	if o := q.Newest(); o != nil {
-		list = append(list, row{"Version", fmt.Sprint(o.N)}, row{"Offered by", o.Name},
-			row{"First year", quote.Money(o.Totals.FirstYear, o.Currency)},
-			row{"Second year", quote.Money(o.Totals.LaterYear, o.Currency)})
+		list = append(list, row{"Version", fmt.Sprint(o.N)}, row{"Offered by", o.Name})
+		for _, said := range o.Said() {
+			list = append(list, row{said[0], said[1]})
+		}
 	}
 	if a := q.Accepted; a != nil {
 		list = append(list, row{"Accepted by", a.Name}, row{"Position", a.Position},

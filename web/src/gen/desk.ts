@@ -889,6 +889,12 @@ export interface OfferLine {
    */
   monthly: number
   term?: number
+  /**
+   * OncePercent and MonthlyPercent are what a discount takes of all lines that are none, in hundredths of a
+   * percent. Once and Monthly follow from them, whatever those lines come to cost.
+   */
+  oncePercent?: number
+  monthlyPercent?: number
 }
 /**
  * OfferTotals are the sums of an offer, in cents and without taxes.
@@ -905,6 +911,11 @@ export interface OfferTotals {
    * until they end.
    */
   laterYear: number
+  /**
+   * InAll is everything that is paid until the last service ends, after Months; nothing where one has no end.
+   */
+  inAll?: number
+  months?: number
 }
 /**
  * AskedChange is what the buyer asks to be different about an offer.
@@ -1350,6 +1361,11 @@ export interface OfferTotals1 {
    * until they end.
    */
   laterYear: number
+  /**
+   * InAll is everything that is paid until the last service ends, after Months; nothing where one has no end.
+   */
+  inAll?: number
+  months?: number
 }
 /**
  * Prices is the brand's price list; nothing where it has none.

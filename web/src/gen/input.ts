@@ -441,6 +441,12 @@ export interface OfferLine {
    */
   monthly: number
   term?: number
+  /**
+   * OncePercent and MonthlyPercent are what a discount takes of all lines that are none, in hundredths of a
+   * percent. Once and Monthly follow from them, whatever those lines come to cost.
+   */
+  oncePercent?: number
+  monthlyPercent?: number
 }
 /**
  * OfferTotals are the sums of an offer, in cents and without taxes.
@@ -457,6 +463,11 @@ export interface OfferTotals {
    * until they end.
    */
   laterYear: number
+  /**
+   * InAll is everything that is paid until the last service ends, after Months; nothing where one has no end.
+   */
+  inAll?: number
+  months?: number
 }
 /**
  * AskedChange is what the buyer asks to be different about an offer.
@@ -1575,12 +1586,19 @@ export interface QuoteOfferWords {
   monthlySum: string
   firstYear: string
   laterYear: string
+  inAll: string
+  included: string
+  share: string
+  shareOnce: string
+  shareMonthly: string
   terms: string
   changes: string
   same: string
+  piece: string
   pieces: string
   priceOnce: string
   priceMonthly: string
+  month: string
   months: string
   new: string
   was: string

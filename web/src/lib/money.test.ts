@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, money, shareOf } from './money'
+import { amountOf, money, percentOf, percentText, shareOf } from './money'
 
 it.each([
   [0, '', '0.00'],
@@ -42,4 +42,13 @@ it.each([
   [1, '50%', 1],
   [900_719_925_474_099, '10%', 90_071_992_547_410],
   [10_000, '10', undefined],
-])('takes of %d cents %s', (cents, text, share) => expect(shareOf(cents, text)).toBe(share))
+])('takes of %d cents %s', (cents, text, share) => {
+  const percent = percentOf(text)
+  expect(percent === undefined ? undefined : shareOf(cents, percent)).toBe(share)
+})
+
+it.each([
+  [1000, '10%'],
+  [1250, '12.5%'],
+  [5, '0.05%'],
+])('writes %d hundredths as %s', (percent, text) => expect(percentText(percent)).toBe(text))

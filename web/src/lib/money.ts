@@ -30,10 +30,16 @@ export function amountOf(text: string): number | undefined {
   return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** The share that a text such as '12.5%' names of an amount, rounded to a cent; undefined where it names none. */
-export function shareOf(cents: number, text: string): number | undefined {
+/** The hundredths of a percent that a text such as '12.5%' names; undefined where it names none up to 100%. */
+export function percentOf(text: string): number | undefined {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/.exec(text.trim())
   if (!found) return undefined
-  const hundredths = BigInt(found[1]!) * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))
-  return Number((BigInt(cents) * hundredths + 5000n) / 10_000n)
+  const hundredths = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  return hundredths <= 10_000 ? hundredths : undefined
 }
+
+/** 1250 → '12.5%' */
+export const percentText = (percent: number) => `${percent / 100}%`
+
+/** So many hundredths of a percent of an amount, rounded to a cent. */
+export const shareOf = (cents: number, percent: number) => Number((BigInt(cents) * BigInt(percent) + 5000n) / 10_000n)

@@ -1,3 +1,5 @@
+import { shareOf } from './money'
+
 /** The sums of an offer, as internal/quote makes them: both are held to the same cases. */
 
 export interface PricedLine {
@@ -7,6 +9,10 @@ export interface PricedLine {
   monthly: number
   /** Months that the service lasts; without an end where it is missing or 0. */
   term?: number
+  kind?: string
+  /** Hundredths of a percent that a discount takes of all lines that are none. */
+  oncePercent?: number
+  monthlyPercent?: number
 }
 
 export interface OfferSums {
@@ -16,18 +22,59 @@ export interface OfferSums {
   firstYear: number
   /** What is paid in the twelve months after that, of services that end within them until they end. */
   laterYear: number
+  /** Everything that is paid until the last service ends, after so many months; missing where one has no end. */
+  inAll?: number
+  months?: number
 }
 
-const year = 12
+/** What a discount takes its percentage of: all lines that are none. */
+export const baseOf = (lines: readonly PricedLine[], part: 'once' | 'monthly') =>
+  lines.reduce((sum, line) => (line.kind === 'discount' ? sum : sum + line.count * line[part]), 0)
+
+/** The lines of an offer with the amounts of discounts that are percentages, which follow the prices. */
+export function withShares<L extends PricedLine>(lines: readonly L[]): L[] {
+  const taken = (part: 'once' | 'monthly', percent: number) => ({
+    count: 1,
+    [part]: 0 - shareOf(baseOf(lines, part), percent),
+  })
+  return lines.map((line) => {
+    const { kind, oncePercent, monthlyPercent } = line
+    if (kind !== 'discount' || !(oncePercent || monthlyPercent)) return line
+    return {
+      ...line,
+      ...(oncePercent ? taken('once', oncePercent) : {}),
+      ...(monthlyPercent ? taken('monthly', monthlyPercent) : {}),
+    }
+  })
+}
 
 export function sumsOf(lines: readonly PricedLine[]): OfferSums {
-  const sums = { once: 0, monthly: 0, firstYear: 0, laterYear: 0 }
-  for (const { count, once, monthly, term } of lines) {
-    const months = term || Infinity
-    sums.once += count * once
-    sums.monthly += count * monthly
-    sums.firstYear += count * once + count * monthly * Math.min(months, year)
-    sums.laterYear += count * monthly * Math.min(Math.max(months - year, 0), year)
+  const sum = (part: 'once' | 'monthly') => lines.reduce((cents, line) => cents + line.count * line[part], 0)
+  const [once, monthly, months] = [sum('once'), sum('monthly'), monthsOf(lines)]
+  return {
+    once,
+    monthly,
+    firstYear: once + paid(lines, 1, 12),
+    laterYear: paid(lines, 13, 24),
+    ...(months ? { inAll: once + paid(lines, 1, months), months } : {}),
   }
-  return sums
+}
+
+/** When the last service ends; 0 where one has no end, or there is none. */
+function monthsOf(lines: readonly PricedLine[]): number {
+  const services = lines.filter(({ monthly }) => monthly > 0)
+  return services.some(({ term }) => !term) ? 0 : Math.max(0, ...services.map(({ term = 0 }) => term))
+}
+
+/** What the services of some months cost. A percentage is of those that have not ended. */
+function paid(lines: readonly PricedLine[], from: number, until: number): number {
+  let cents = 0
+  for (let month = from; month <= until; month++) {
+    const now = lines.filter(({ term }) => !term || month <= term)
+    const fixed = now.filter(({ monthlyPercent }) => !monthlyPercent)
+    const services = baseOf(fixed, 'monthly')
+    for (const { count, monthly } of fixed) cents += count * monthly
+    for (const { monthlyPercent } of now) if (monthlyPercent) cents -= shareOf(services, monthlyPercent)
+  }
+  return cents
 }

@@ -90,6 +90,9 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
         <Sum label={words.monthlySum} value={price(totals.monthly)} />
         <Sum label={words.firstYear} value={price(totals.firstYear)} main />
         <Sum label={words.laterYear} value={price(totals.laterYear)} />
+        {(totals.months ?? 0) > 12 && (
+          <Sum label={fill(words.inAll, { months: totals.months! })} value={price(totals.inAll ?? 0)} />
+        )}
       </dl>
       {offer.taxes && <p className="quote-hint">{offer.taxes}</p>}
       {offer.conditions && (
@@ -114,6 +117,7 @@ const Sum = ({ label, value, main }: { label: string; value: string; main?: bool
 function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: number) => string; heading: string }) {
   const { offer: words } = useQuoteWords()
   const { count, once, monthly, term } = line
+  const none = once || monthly ? '–' : words.included
   return (
     <>
       {heading && (
@@ -127,34 +131,59 @@ function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: n
         <th scope="row">
           {line.title}
           {line.reason && <small>{line.reason}</small>}
-          {term ? <small>{fill(words.term, { months: term })}</small> : null}
+          {sharesSaid(line, words).map((said) => (
+            <small key={said}>{said}</small>
+          ))}
+          {term ? <small>{fill(words.term, { months: monthsSaid(term, words) })}</small> : null}
         </th>
         <td data-label={words.count}>{count}</td>
-        <td data-label={words.once}>{once ? price(once) : '–'}</td>
+        <td data-label={words.once}>{once ? price(once) : none}</td>
         <td data-label={words.monthly}>{monthly ? price(monthly) : '–'}</td>
-        <td data-label={words.onceAll}>{once ? price(once * count) : '–'}</td>
+        <td data-label={words.onceAll}>{once ? price(once * count) : none}</td>
         <td data-label={words.monthlyAll}>{monthly ? price(monthly * count) : '–'}</td>
       </tr>
     </>
   )
 }
 
+/** What a discount is a percentage of. */
+function sharesSaid({ oncePercent, monthlyPercent }: OfferLine, words: QuoteOfferWords): string[] {
+  const said = (text: string, percent?: number) => (percent ? [fill(text, { percent: `${percent / 100}%` })] : [])
+  if (oncePercent && oncePercent === monthlyPercent) return said(words.share, oncePercent)
+  return [...said(words.shareOnce, oncePercent), ...said(words.shareMonthly, monthlyPercent)]
+}
+
+const monthsSaid = (count: number, words: QuoteOfferWords) =>
+  count === 1 ? words.month : fill(words.months, { count })
+
+/**
+ * A line as it is beside what it is held against: the number where it differs or is of a product that is new, and what
+ * one costs.
+ */
+function said(line: OfferLine, other: OfferLine | undefined, words: QuoteOfferWords, price: (cents: number) => string) {
+  const { kind, count, once, monthly, term } = line
+  const counts = other ? count !== other.count : kind === 'product' || count > 1
+  const plain = !monthly && !other?.monthly
+  return [
+    counts && (count === 1 ? words.piece : fill(words.pieces, { count })),
+    once && (plain ? price(once) : fill(words.priceOnce, { price: price(once) })),
+    monthly && fill(words.priceMonthly, { price: price(monthly) }),
+    term && monthly && monthsSaid(term, words),
+    !once && !monthly && words.included,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** What a later version has that an earlier one had not. */
 export function differences(before: Offer, after: Offer, words: QuoteOfferWords): string[] {
   const price = (cents: number) => money(cents, after.currency)
-  const said = ({ count, once, monthly, term }: OfferLine) =>
-    [
-      fill(words.pieces, { count }),
-      once && fill(words.priceOnce, { price: price(once) }),
-      monthly && fill(words.priceMonthly, { price: price(monthly) }),
-      term && fill(words.months, { count: term }),
-    ]
-      .filter(Boolean)
-      .join(', ')
   const changed = after.lines.flatMap((line) => {
     const was = before.lines.find(({ id }) => id === line.id)
-    if (!was) return [fill(words.new, { title: line.title, now: said(line) })]
-    return said(was) === said(line) ? [] : [fill(words.was, { title: line.title, now: said(line), before: said(was) })]
+    const now = said(line, was, words, price)
+    if (!was) return [fill(words.new, { title: line.title, now })]
+    const then = said(was, line, words, price)
+    return then === now ? [] : [fill(words.was, { title: line.title, now, before: then })]
   })
   const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
   const [yearBefore, year] = [before, after].map(({ totals, currency }) => money(totals.firstYear, currency))

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Terms } from '../../../../gen/desk'
 import { Button } from '../../../ui/button'
+import { lacksOf } from './lacks'
 import { dayIn } from './said'
 import type { OfferDraft } from './use-offer'
 
@@ -13,26 +14,35 @@ const lasts = [
 /** Everything in an offer that is no line. */
 export function Conditions({ draft }: { draft: OfferDraft }) {
   const { terms } = draft
+  const [typing, setTyping] = useState(false)
+  const lacks = lacksOf(terms)
+  const wrong = (field: string, value: string) => (value ? lacks.find((lack) => lack.field === field)?.say : undefined)
+  const wrongCurrency = typing ? undefined : wrong('offer-currency', terms.currency)
+  const wrongDay = wrong('offer-expires', terms.expires)
   const set = (part: Partial<Terms>) => draft.change(() => part, Object.keys(part).join())
   return (
     <section aria-label="Conditions" className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-4">
-        <Labelled label="Currency" id="offer-currency">
+        <Labelled label="Currency" id="offer-currency" wrong={wrongCurrency}>
           <input
             id="offer-currency"
-            className="field w-24 uppercase"
+            className={`field w-24 uppercase ${wrongCurrency ? 'border-bad' : ''}`}
+            aria-invalid={!!wrongCurrency}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
             maxLength={3}
             placeholder="USD"
             value={terms.currency}
             onChange={(event) => set({ currency: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
           />
         </Labelled>
-        <Labelled label="Can be accepted until" id="offer-expires">
+        <Labelled label="Can be accepted until" id="offer-expires" wrong={wrongDay}>
           <div className="flex flex-wrap gap-2">
             <input
               id="offer-expires"
               type="date"
-              className="field w-44"
+              className={`field w-44 ${wrongDay ? 'border-bad' : ''}`}
+              aria-invalid={!!wrongDay}
               min={dayIn(0)}
               value={terms.expires}
               onChange={(event) => set({ expires: event.target.value })}
@@ -73,12 +83,25 @@ export function Conditions({ draft }: { draft: OfferDraft }) {
   )
 }
 
-const Labelled = ({ label, id, children }: { label: string; id: string; children: ReactNode }) => (
+interface LabelledProps {
+  label: string
+  id: string
+  /** What is wrong with what stands there. */
+  wrong?: string
+  children: ReactNode
+}
+
+const Labelled = ({ label, id, wrong, children }: LabelledProps) => (
   <div>
     <label htmlFor={id} className="mb-1 block font-medium">
       {label}
     </label>
     {children}
+    {wrong && (
+      <span role="alert" className="block text-xs text-bad">
+        {wrong}
+      </span>
+    )}
   </div>
 )
 

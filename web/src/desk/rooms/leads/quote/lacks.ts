@@ -37,7 +37,11 @@ export function lacksOf(terms: Terms, unread: UnreadFields = {}, today = dayIn(0
     if (kind === 'discount' && !reason)
       lacks.push({ say: 'A discount needs its reason.', field: fieldOf(id, 'reason') })
   }
-  if (!/^[A-Z]{3}$/.test(terms.currency)) lacks.push({ say: 'Say the currency, such as USD.', field: 'offer-currency' })
+  if (!/^[A-Z]{3}$/.test(terms.currency))
+    lacks.push({
+      say: terms.currency ? 'A currency has three letters, such as USD.' : 'Say the currency, such as USD.',
+      field: 'offer-currency',
+    })
   if (!terms.expires) lacks.push({ say: 'Say until when it can be accepted.', field: 'offer-expires' })
   else if (terms.expires < today)
     lacks.push({ say: 'Its last day is over. Choose a later one.', field: 'offer-expires' })

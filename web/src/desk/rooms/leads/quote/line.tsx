@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { Trash2 } from 'lucide-react'
 import type { OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
-import { money } from '../../../../lib/money'
+import { money, percentOf } from '../../../../lib/money'
+import { baseOf } from '../../../../lib/offer'
 import { fieldOf, type UnreadFields } from './lacks'
-import { dearerOrCheaper, discountOf, kindNames, listed, restOf, samePrice, spread } from './lines'
+import { dearerOrCheaper, kindNames, listed, samePrice, spread } from './lines'
 import { Amount, Count, Months, type Unread } from './typed'
 
 /** The columns of a line, from tablets on. */
@@ -46,7 +47,9 @@ export const Line = memo(function Line({
   const off = (part: 'once' | 'monthly') =>
     kind === 'discount'
       ? {
-          off: { rest: restOf(terms.lines, id, part), read: (text: string) => discountOf(terms.lines, id, part, text) },
+          off: { base: baseOf(terms.lines, part), percent: line[`${part}Percent`] },
+          onValue: (value: number, text: string) =>
+            onChange({ [part]: value, [`${part}Percent`]: percentOf(text) || undefined }, `${id} ${part}`),
         }
       : {}
   return (

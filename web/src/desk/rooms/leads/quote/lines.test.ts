@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Needs, OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
-import { byGroup, discountOf, following, isAsAsked, priced, samePrice, spread } from './lines'
+import { byGroup, following, isAsAsked, priced, samePrice, spread } from './lines'
 import { doubtsOf, lacksOf } from './lacks'
 import { lineSaid, needsApart, termsApart } from './said'
 
@@ -55,13 +55,6 @@ it('gives all lines of a product one price', () => {
   )
   expect(lines.map(({ once }) => once)).toEqual([7, 7, 0])
   expect(samePrice(lines[0]!, lines[1]!)).toBe(true)
-})
-
-it('takes a share of all other lines for a discount', () => {
-  const lines = [line({ count: 3, once: 333, monthly: 10 }), line({ id: 'd', kind: 'discount', once: -5, count: 1 })]
-  expect(discountOf(lines, 'd', 'once', '10%')).toBe(-100) // of 9.99
-  expect(discountOf(lines, 'd', 'monthly', '50 %')).toBe(-15)
-  expect(discountOf(lines, 'd', 'once', 'much')).toBeUndefined()
 })
 
 it('shows lines by the vehicles that they are for, also of vehicles that are gone', () => {

@@ -1,6 +1,4 @@
 import type { Needs, OfferLine, QuotePrices, Terms, VehicleGroup } from '../../../../gen/desk'
-import { shareOf } from '../../../../lib/money'
-import { sumsOf } from '../../../../lib/offer'
 
 export type Kind = OfferLine['kind']
 
@@ -76,16 +74,6 @@ const told = ({ group = '', product, count }: Pick<OfferLine, 'group' | 'product
 export function isAsAsked(needs: Needs, { lines }: Terms): boolean {
   const offered = lines.filter(({ kind }) => kind === 'product').map(told)
   return offered.sort().join() === needs.lines.map(told).sort().join()
-}
-
-/** What all other lines come to. */
-export const restOf = (lines: readonly OfferLine[], id: string, part: 'once' | 'monthly') =>
-  sumsOf(lines.filter((line) => line.id !== id))[part]
-
-/** A discount of so much of all other lines, as they are now; amounts of discounts are negative. */
-export function discountOf(lines: readonly OfferLine[], id: string, part: 'once' | 'monthly', text: string) {
-  const share = shareOf(restOf(lines, id, part), text)
-  return share === undefined ? undefined : 0 - share
 }
 
 /** The lines by the group of vehicles that they are for; those for all stand behind, and what goes with them last. */

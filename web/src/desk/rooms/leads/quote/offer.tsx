@@ -108,11 +108,16 @@ function BuyersNote({ lead, note }: { lead: string; note: string | undefined }) 
 }
 
 function ShortSums({ terms: { lines, currency } }: { terms: Terms }) {
-  const { firstYear, laterYear } = sumsOf(lines)
+  const { firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(lines)
   return (
     <>
       <span className="block font-semibold">{money(firstYear, currency)} in the first year</span>
       <span className="block text-soft">{money(laterYear, currency)} in the second</span>
+      {months > 12 && (
+        <span className="block text-soft">
+          {money(inAll, currency)} over {months} months
+        </span>
+      )}
     </>
   )
 }

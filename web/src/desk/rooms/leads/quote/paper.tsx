@@ -3,7 +3,7 @@ import { money } from '../../../../lib/money'
 import { sumsOf } from '../../../../lib/offer'
 import type { Rank } from './groups'
 import { byGroup } from './lines'
-import { dayOf, termWords, vehicleOf } from './said'
+import { dayOf, shareWords, termWords, vehicleOf } from './said'
 
 interface PaperProps {
   terms: Terms
@@ -45,11 +45,13 @@ export function Paper({ terms, groups, labels, rank: Heading = 'h4' }: PaperProp
 
 function PaperLine({ line, currency }: { line: OfferLine; currency: string }) {
   const { count, title, once, monthly, reason } = line
+  const share = shareWords(line)
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-line py-1.5">
       <span className="min-w-0 flex-1 basis-56 break-words">
         {count.toLocaleString()} × {title || 'A line without a name'}
         {reason && <span className="block text-soft">{reason}</span>}
+        {share && <span className="block text-soft">{share}</span>}
       </span>
       <span className="ml-auto text-right">
         {once !== 0 && (
@@ -71,13 +73,14 @@ function PaperLine({ line, currency }: { line: OfferLine; currency: string }) {
 
 /** What an offer comes to. */
 export function Sums({ terms: { lines, currency } }: { terms: Terms }) {
-  const { once, monthly, firstYear, laterYear } = sumsOf(lines)
-  const rows = [
+  const { once, monthly, firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(lines)
+  const rows: [name: string, cents: number][] = [
     ['Once', once],
     ['A month', monthly],
     ['First year', firstYear],
     ['Second year', laterYear],
-  ] as const
+  ]
+  if (months > 12) rows.push([`Over ${months} months in all`, inAll])
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       {rows.map(([name, cents]) => (

@@ -1,5 +1,5 @@
 import type { Needs, OfferLine, QuoteDetail, QuoteLine, Terms, VehicleGroup } from '../../../../gen/desk'
-import { money } from '../../../../lib/money'
+import { money, percentText } from '../../../../lib/money'
 import { sumsOf } from '../../../../lib/offer'
 import type { Difference } from '../../../ui/differences'
 
@@ -69,12 +69,24 @@ export const needsApart = (before: Needs, now: Needs, labels: Labels) =>
 
 export const termWords = ({ term }: Pick<OfferLine, 'term'>) => (term ? ` for ${counted(term, 'month')}` : '')
 
+/** What a discount is a percentage of. */
+export function shareWords({ oncePercent, monthlyPercent }: OfferLine): string {
+  if (oncePercent && oncePercent === monthlyPercent) return `${percentText(oncePercent)} of all items`
+  return [
+    oncePercent && `${percentText(oncePercent)} of what is paid once`,
+    monthlyPercent && `${percentText(monthlyPercent)} of what is paid each month`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** '10 × T100 OBD Tracker, USD 189.00 once, USD 19.00 a month for 36 months' */
 export function lineSaid(line: OfferLine, currency: string): string {
   return [
     `${line.count} × ${line.title || 'a line without a name'}`,
     line.once && `${money(line.once, currency)} once`,
     line.monthly && `${money(line.monthly, currency)} a month${termWords(line)}`,
+    shareWords(line),
     line.reason,
   ]
     .filter(Boolean)
@@ -82,11 +94,12 @@ export function lineSaid(line: OfferLine, currency: string): string {
 }
 
 function placesOfTerms(terms: Terms): [string, string][] {
-  const { firstYear, laterYear } = sumsOf(terms.lines)
+  const { firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(terms.lines)
   return [
     ...terms.lines.map((line): [string, string] => [`Line ${line.id}`, lineSaid(line, terms.currency)]),
     ['First year', money(firstYear, terms.currency)],
     ['Second year', money(laterYear, terms.currency)],
+    ['In all', months > 12 ? `${money(inAll, terms.currency)} over ${months} months` : ''],
     ['Can be accepted until', terms.expires && dayOf(terms.expires)],
     ['Taxes', terms.taxes ?? ''],
     ['Terms', terms.conditions ?? ''],

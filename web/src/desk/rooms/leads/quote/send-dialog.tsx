@@ -44,7 +44,7 @@ export function SendDialog(props: SendProps) {
   const send = useSend(props)
   const version = (detail.quote.offers?.length ?? 0) + 1
   const lacks = lacksOf(terms, draft.unread)
-  const { firstYear, laterYear } = sumsOf(terms.lines)
+  const { firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(terms.lines)
   const who = detail.quote.asked?.name ?? 'the buyer'
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => save(), [])
@@ -60,6 +60,7 @@ export function SendDialog(props: SendProps) {
               <li>
                 For {counted(vehiclesOf(detail.quote.needs.groups), 'vehicle')}: {money(firstYear, terms.currency)} in
                 the first year, {money(laterYear, terms.currency)} in the second,{' '}
+                {months > 12 && `${money(inAll, terms.currency)} over ${months} months in all, `}
                 {terms.taxes ? 'with your words on taxes' : 'without a word on taxes'}.
               </li>
               <li>Can be accepted until {dayOf(terms.expires)}.</li>

@@ -1,5 +1,5 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
-import { amountOf, money } from '../../../../lib/money'
+import { amountOf, money, percentOf, percentText, shareOf } from '../../../../lib/money'
 
 /** What was typed where a number is asked for and is none, beside the number that was there then. */
 export interface Unread {
@@ -94,38 +94,36 @@ export const Months = (props: NumberProps) => (
 )
 
 interface AmountProps extends NumberProps {
-  /** A discount: typed as an amount to take off, or as a share of the rest. */
-  off?: { rest: number; read: (text: string) => number | undefined }
+  /** A discount: an amount to take off, or a percentage of all that is no discount, which follows the prices. */
+  off?: { base: number; percent: number | undefined }
 }
 
 const most = 100_000_000
 const inBounds = (cents: number | undefined) => (cents !== undefined && Math.abs(cents) <= most ? cents : undefined)
 
+function centsOf(text: string, off: AmountProps['off']) {
+  if (!text.trim()) return 0
+  const percent = off && percentOf(text)
+  if (percent !== undefined) return 0 - shareOf(off!.base, percent)
+  const cents = inBounds(amountOf(text))
+  return off && cents !== undefined ? 0 - cents : cents
+}
+
 export function Amount({ off, ...props }: AmountProps) {
-  const [share, setShare] = useState<{ said: string; value: number }>()
-  const read = (text: string) => {
-    if (!text.trim()) return 0
-    const cents = amountOf(text)
-    if (!off) return inBounds(cents)
-    return inBounds(cents === undefined ? off.read(text) : 0 - cents)
-  }
+  const { percent } = off ?? {}
   return (
     <>
       <Typed
         {...props}
         inputMode={off ? 'text' : 'decimal'}
         placeholder={off ? '0.00 or %' : '0.00'}
-        show={(cents) => (cents ? money(Math.abs(cents)) : '')}
-        read={read}
+        show={(cents) => (percent ? percentText(percent) : cents ? money(Math.abs(cents)) : '')}
+        read={(text) => centsOf(text, off)}
         hint={off ? 'Such as 250.00 or 10%' : 'Such as 189.00'}
-        onValue={(value, text) => {
-          setShare(off && text.includes('%') ? { said: `${text.trim()} of ${money(off.rest)}`, value } : undefined)
-          props.onValue(value, text)
-        }}
       />
-      {share?.value === props.value && (
+      {off && percent && (
         <span role="status" className="block text-right text-xs text-soft">
-          {share.said} = {money(0 - share.value)}, fixed
+          {percentText(percent)} of all items, {money(off.base)}, is {money(0 - props.value)}; it follows their prices
         </span>
       )}
     </>

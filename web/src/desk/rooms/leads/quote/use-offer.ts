@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Present, QuoteDetail, Terms } from '../../../../gen/desk'
+import { withShares } from '../../../../lib/offer'
 import type { Autosave, Opened, SaveState, Written } from '../../../ui/autosave/autosave'
 import { useAutosave } from '../../../ui/autosave/use-autosave'
 import { usePresence } from '../../../ui/presence'
@@ -83,7 +84,8 @@ export function useOffer(
     change: (part, place) => {
       const now = autosave.snapshot().value
       steps.note(now, place)
-      autosave.change({ ...now, ...part(now) })
+      const next = { ...now, ...part(now) }
+      autosave.change({ ...next, lines: withShares(next.lines) })
     },
     undo: () => step(steps.back),
     redo: () => step(steps.forth),
