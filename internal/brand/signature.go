@@ -15,7 +15,8 @@ type Signature struct {
 	Text    string  `json:"text" text:"paragraph"`
 	// Play is what the switch says that sets the drawing in motion.
 	Play string `json:"play" text:"name"`
-	// Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+	// Picture is the place of the brand's picture that is drawn on, in the drawing "frame"; in "tracks" it fills the
+	// frames of the first line.
 	Picture string `json:"picture,omitempty"`
 	// Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
 	// items' from and to.

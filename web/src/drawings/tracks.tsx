@@ -1,8 +1,13 @@
 import { Fragment } from 'react'
+import { Picture } from '../images/picture'
+import { thumbnail } from '../images/sizes'
 import { Items, Scale, span, vars, type DrawingProps } from './draw'
 
-/** What happens at the same time, one line each, along one scale; what concerns all lines crosses them. */
-export default function Tracks({ rows = [], scale, length, items }: DrawingProps) {
+/**
+ * What happens at the same time, one line each, along one scale; what concerns all lines crosses them. The first line
+ * is a strip of film where there is a picture for its frames.
+ */
+export default function Tracks({ rows = [], scale, length, picture, items }: DrawingProps) {
   const drawn = (row: number) =>
     items.filter((item) => (item.row ?? 0) === row).map((item) => ({ ...item, style: span(item, length) }))
   return (
@@ -13,7 +18,12 @@ export default function Tracks({ rows = [], scale, length, items }: DrawingProps
             <span className="row-name" style={vars({ '--row': at + 1 })}>
               {name}
             </span>
-            <div className="track" style={vars({ '--row': at + 1 })}>
+            <div className="track" style={vars({ '--row': at + 1 })} data-film={(picture && at === 0) || undefined}>
+              {picture &&
+                at === 0 &&
+                Array.from({ length: 6 }, (_, frame) => (
+                  <Picture key={frame} name={picture} alt="" ratio="4 / 3" sizes={thumbnail} thumbnail />
+                ))}
               {drawn(at + 1).map(({ title, value, style }) => (
                 <i key={title} style={style}>
                   <span>{value}</span>

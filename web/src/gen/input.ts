@@ -823,7 +823,8 @@ export interface Signature {
    */
   play: string
   /**
-   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame"; in "tracks" it fills the
+   * frames of the first line.
    */
   picture?: string
   /**
@@ -2548,7 +2549,8 @@ export interface Signature1 {
    */
   play: string
   /**
-   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame"; in "tracks" it fills the
+   * frames of the first line.
    */
   picture?: string
   /**
