@@ -11,8 +11,9 @@ import (
 
 // ReadRedirects reads a table of redirects, as spreadsheets save it: in each line where it leads from, where to and, if
 // it is not for good, a third field with 302 or "temporary". Fields stand between commas, semicolons or tabs; a line
-// with headings may come first. Addresses may be whole, with a host: those of old pages are read without it.
-func ReadRedirects(table string) ([]Redirection, error) {
+// with headings may come first. Addresses may be whole, with a host: those of old pages are read without it. Lines says
+// where each stands, and the error names every line that says nothing.
+func ReadRedirects(table string) (list []Redirection, lines []int, err error) {
 	table = strings.TrimPrefix(table, "\ufeff") // which spreadsheets write first
 	first, _, _ := strings.Cut(table, "\n")
 	read := csv.NewReader(strings.NewReader(table))
@@ -23,33 +24,44 @@ func ReadRedirects(table string) ([]Redirection, error) {
 			break
 		}
 	}
-	var list []Redirection
 	for n := 0; ; n++ {
-		fields, err := read.Read()
-		if errors.Is(err, io.EOF) {
-			return list, nil
-		} else if err != nil {
-			return nil, err
+		fields, broken := read.Read()
+		if errors.Is(broken, io.EOF) {
+			return list, lines, err
+		} else if broken != nil {
+			return list, lines, errors.Join(err, broken)
 		}
 		line, _ := read.FieldPos(0)
-		from := strings.TrimSpace(fields[0])
-		isAddress := strings.HasPrefix(from, "/") || strings.Contains(from, "://")
+		r, fault := redirectOf(fields)
 		switch {
-		case n == 0 && !isAddress:
-			continue // headings
-		case !isAddress:
-			return nil, fmt.Errorf("line %d begins with %q, which is no address such as /old-page", line, from)
-		case len(fields) < 2 || strings.TrimSpace(fields[1]) == "":
-			return nil, fmt.Errorf("line %d does not say where %s leads", line, from)
+		case n == 0 && !isAddress(fields[0]): // headings
+		case fault != nil:
+			err = errors.Join(err, fmt.Errorf("line %d %w", line, fault))
+		default:
+			list, lines = append(list, r), append(lines, line)
 		}
-		r := Redirection{From: OldAddress(from), To: strings.TrimSpace(fields[1])}
-		if len(fields) > 2 {
-			if r.Temporary, err = isTemporary(fields[2]); err != nil {
-				return nil, fmt.Errorf("line %d: %w", line, err)
-			}
-		}
-		list = append(list, r)
 	}
+}
+
+func isAddress(from string) bool {
+	from = strings.TrimSpace(from)
+	return strings.HasPrefix(from, "/") || strings.Contains(from, "://")
+}
+
+// redirectOf is what a line says, or what is wrong with it.
+func redirectOf(fields []string) (r Redirection, err error) {
+	from := strings.TrimSpace(fields[0])
+	switch {
+	case !isAddress(from):
+		return r, fmt.Errorf("begins with %q, which is no address such as /old-page", from)
+	case len(fields) < 2 || strings.TrimSpace(fields[1]) == "":
+		return r, fmt.Errorf("does not say where %s leads", from)
+	}
+	r = Redirection{From: OldAddress(from), To: strings.TrimSpace(fields[1])}
+	if len(fields) > 2 {
+		r.Temporary, err = isTemporary(fields[2])
+	}
+	return r, err
 }
 
 func isTemporary(word string) (bool, error) {
@@ -59,7 +71,7 @@ func isTemporary(word string) (bool, error) {
 	case "302", "303", "307", "temporary", "yes", "true":
 		return true, nil
 	}
-	return false, fmt.Errorf("%q says neither 301 (for good) nor 302 (temporary)", word)
+	return false, fmt.Errorf("says %q, which is neither 301 (for good) nor 302 (temporary)", word)
 }
 
 // OldAddress is an address as redirects name it: its path, without host, query and a slash at its end.

@@ -18,7 +18,10 @@ func TestATableOfRedirectsIsReadAsSpreadsheetsSaveIt(t *testing.T) {
 		"tabs, whole addresses": "https://www.old.example/old/\t/products\nhttp://old.example/a%20b\t" +
 			"https://example.org/b?x=1,2\n/autumn\t/blog\tyes",
 	} {
-		got, err := brand.ReadRedirects(table)
+		got, lines, err := brand.ReadRedirects(table)
+		if len(lines) != len(got) || lines[0] > lines[1] {
+			t.Errorf("%s: they are of the lines %v", name, lines)
+		}
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
@@ -27,9 +30,10 @@ func TestATableOfRedirectsIsReadAsSpreadsheetsSaveIt(t *testing.T) {
 		"/old":                   "line 1 does not say where /old leads",
 		"from,to\n/a,/b\nc,/d":   `line 3 begins with "c"`,
 		"/a,/b\n/c, ":            "line 2 does not say where /c leads",
-		"/a,/b\n\n/c,/d,perhaps": `line 3: "perhaps" says neither`,
+		"/a,/b\n\n/c,/d,perhaps": `line 3 says "perhaps", which is neither`,
+		"/a\n/c,/d\n/e,/f,often": "line 1 does not say where /a leads\nline 3 says",
 	} {
-		if got, err := brand.ReadRedirects(table); err == nil || !strings.Contains(err.Error(), reason) {
+		if got, _, err := brand.ReadRedirects(table); err == nil || !strings.Contains(err.Error(), reason) {
 			t.Errorf("%q is read as %+v, %v", table, got, err)
 		}
 	}

@@ -25,9 +25,9 @@ func (c *brandRules) redirects(catalogue *brand.Catalogue) {
 	for i, r := range c.brand.Redirects {
 		from, to := fmt.Sprintf("redirects.%d.from", i), fmt.Sprintf("redirects.%d.to", i)
 		switch {
-		case !isPath(r.From) || strings.ContainsAny(r.From, "?#") || r.From != strings.TrimRight(r.From, "/"):
-			c.report(content.Error, from, fmt.Sprintf("%q is no address of a page", r.From),
-				"write a path such as /old-page, without host, query and a slash at its end")
+		case noOldAddress(r.From) != "":
+			c.report(content.Error, from, fmt.Sprintf("%q is no address of a page: %s", r.From, noOldAddress(r.From)),
+				"write a path such as /old-page")
 		case slices.ContainsFunc(notPages, func(start string) bool { return strings.HasPrefix(r.From+"/", start) }):
 			c.report(content.Error, from,
 				fmt.Sprintf("%s is no address of a page, so it cannot lead elsewhere", r.From), "remove it")
@@ -44,6 +44,21 @@ func (c *brandRules) redirects(catalogue *brand.Catalogue) {
 				"write one such as /products/2")
 		}
 	}
+}
+
+// noOldAddress says why visitors cannot ask for something as a page; empty where they can.
+func noOldAddress(from string) string {
+	switch {
+	case strings.ContainsAny(from, " \t\r\n"):
+		return "it has a space in it"
+	case strings.ContainsAny(from, "?#"):
+		return "it has a query, which visitors bring along wherever they are led"
+	case !isPath(from):
+		return "it does not begin with one slash, or has a sign that no address has"
+	case from != strings.TrimRight(from, "/"):
+		return "it ends with a slash"
+	}
+	return ""
 }
 
 // isOwnLayer reports whether the brand's own layer says something. A redirect of its family or of all brands may name a

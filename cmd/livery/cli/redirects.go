@@ -45,7 +45,7 @@ func (c contentRedirectsCommand) Run(env environment, publisher *change.Publishe
 		if err != nil {
 			return err
 		}
-		if add, err = brand.ReadRedirects(string(table)); err != nil {
+		if add, _, err = brand.ReadRedirects(string(table)); err != nil {
 			return fmt.Errorf("%s: %w", c.Table, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -161,10 +162,8 @@ func (room *Room) LeadOn(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	add, err := asked.redirects()
-	if err != nil {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "Nothing was added: "+err.Error())
-	} else if len(add)+len(asked.Out) == 0 {
+	add, lines, unread := asked.redirects()
+	if unread == nil && len(add)+len(asked.Out) == 0 {
 		return errNothingToLead
 	}
 	t, err := room.trial(c, nil)
@@ -181,24 +180,39 @@ func (room *Room) LeadOn(c frame.Call) error {
 	}
 	edits := room.Publisher.LeadOn(t.content, author(c), t.draft.Edits, asked.Layer, add, asked.Out)
 	_, _, problems := room.Publisher.With(author(c), edits)
-	if refused := newRefusals(t.problems, problems); len(refused) > 0 {
+	var refused []string
+	if unread != nil {
+		for line := range strings.SplitSeq(unread.Error(), "\n") {
+			refused = append(refused, strings.TrimSuffix(frame.Sentence(line), "."))
+		}
+	}
+	if refused = append(refused, newRefusals(t.problems, problems, lines)...); len(refused) > 0 {
 		return refusal(refused)
 	}
-	return room.keepDraft(c, version, edits)
+	answer, err := room.kept(c, version, edits)
+	if err != nil {
+		return err
+	}
+	answer.Added = len(add)
+	return c.Answer(answer)
 }
 
-// redirects are those that a call adds, by hand and from a table.
-func (asked SiteLead) redirects() (add []brand.Redirection, err error) {
+// redirects are those that a call adds, by hand and from a table, with the line of the table for each address that is
+// written there.
+func (asked SiteLead) redirects() (add []brand.Redirection, lines map[string]int, unread error) {
+	lines = map[string]int{}
 	if asked.CSV != "" {
-		if add, err = brand.ReadRedirects(asked.CSV); err != nil {
-			return nil, err
+		var at []int
+		add, at, unread = brand.ReadRedirects(asked.CSV)
+		for i, line := range slices.Backward(at) { // the first of two that say the same
+			lines[add[i].To], lines[add[i].From] = line, line
 		}
 	}
 	for _, one := range asked.Add {
 		add = append(add, brand.Redirection{From: brand.OldAddress(one.From), To: strings.TrimSpace(one.To),
 			Temporary: one.Temporary})
 	}
-	return add, nil
+	return add, lines, unread
 }
 
 // shown refuses redirects from a post that a brand shows: the post would be shown, and nobody led on.
@@ -218,19 +232,37 @@ func (room *Room) shown(c frame.Call, layer string, add []brand.Redirection) err
 	return nil
 }
 
-// newRefusals are what rules say against redirects, and did not say before.
-func newRefusals(before, now content.Problems) (refused []string) {
+// newRefusals are what rules say against redirects, and did not say before, in the order of the lines of a table.
+func newRefusals(before, now content.Problems, lines map[string]int) (refused []string) {
+	said := map[string]int{}
 	for _, p := range now.Errors() {
 		isNew := !slices.ContainsFunc(before, func(old content.Problem) bool { return old.Message == p.Message })
-		if sentence := p.Message + ". To mend it, " + p.Fix; isNew && strings.HasPrefix(p.Path, "redirects") &&
-			!slices.Contains(refused, sentence) {
-			refused = append(refused, sentence)
+		sentence := p.Message + ". To mend it, " + p.Fix
+		if !isNew || !strings.HasPrefix(p.Path, "redirects") || slices.Contains(refused, sentence) {
+			continue
+		}
+		refused, said[sentence] = append(refused, sentence), lineOf(p.Message, lines)
+	}
+	slices.SortStableFunc(refused, func(a, b string) int { return cmp.Compare(said[a], said[b]) })
+	for i, sentence := range refused {
+		if line := said[sentence]; line > 0 {
+			refused[i] = fmt.Sprintf("Line %d: %s", line, sentence)
 		}
 	}
 	return refused
 }
 
-const refusedAtOnce = 5
+// lineOf is where a table has the address that a refusal begins with; 0 where it is in none.
+func lineOf(message string, lines map[string]int) int {
+	for address, line := range lines {
+		if strings.HasPrefix(message, address+" ") || strings.HasPrefix(message, strconv.Quote(address)+" ") {
+			return line
+		}
+	}
+	return 0
+}
+
+const refusedAtOnce = 40
 
 func refusal(reasons []string) error {
 	more := ""

@@ -37,8 +37,8 @@ func TestRedirectsAreAddedByHandAndFromATableCountedAndTakenOut(t *testing.T) {
 	draft := desktest.Read[sites.SiteDraft](t, leadOn(all, 200, "none", byHand("brands/store", "/old/", "/products")))
 	draft = desktest.Read[sites.SiteDraft](t, leadOn(all, 200, draft.ETag, sites.SiteLead{Layer: "families/cameras",
 		CSV: "from,to\n/autumn,/blog,302\n/old,/products\n"}))
-	if len(draft.Edits) != 2 {
-		t.Fatalf("the draft is %+v", draft.Edits)
+	if len(draft.Edits) != 2 || draft.Added != 2 {
+		t.Fatalf("the draft is %+v, after %d were added", draft.Edits, draft.Added)
 	}
 	publish(all, draft, `{"confirmed":true}`)
 	b.Stats.Led("store", "/old")
@@ -70,9 +70,15 @@ func TestARedirectThatCannotServeIsRefusedAtTheDeskWithAllThatCameWithIt(t *test
 	b := desktest.NewWithSites(t)
 	all, _ := b.Join(desk.Owner)
 	for reason, asked := range map[string]sites.SiteLead{
-		"/products is a page of store":        byHand("brands/store", "/products", "/"),
-		"/a leads to /b in a circle":          {Layer: "brands/store", CSV: "/fine,/products\n/a,/b\n/b,/a"},
-		"line 2 does not say where /b":        {Layer: "brands/store", CSV: "/a,/products\n/b"},
+		"/products is a page of store": byHand("brands/store", "/products", "/"),
+		"/a leads to /b in a circle":   {Layer: "brands/store", CSV: "/fine,/products\n/a,/b\n/b,/a"},
+		"Line 2 does not say where /b": {Layer: "brands/store", CSV: "/a,/products\n/b"},
+		`.\nLine 4: \"/News/Old Stories\" is no address of a page: it has a space in it`: {Layer: "site",
+			CSV: "/a,/products\n\n/about.php?id=3,/\n/News/Old Stories,/\n/b,nowhere"},
+		`Line 3: \"/about.php?id=3\" is no address of a page: it has a query`: {Layer: "site",
+			CSV: "/a,/products\n\n/about.php?id=3,/\n/b"},
+		`.\nLine 5: \"nowhere\" is no path of the site`: {Layer: "site",
+			CSV: "/a,/products\n\n/about.php?id=3,/\n/News/Old Stories,/\n/b,nowhere"},
 		"is no path of the site and no https": byHand("site", "/old", "nowhere"),
 		"There is nothing to do":              {Layer: "brands/store"},
 		"There is no such brand or family":    byHand("brands/nobody", "/old", "/"),

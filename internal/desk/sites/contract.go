@@ -128,6 +128,8 @@ type SiteDraft struct {
 	Others []SiteNotice `json:"others"`
 	// SentBack are the person's proposals that came back with words, each with its edits that are in the draft.
 	SentBack []SiteProposal `json:"sentBack,omitempty"`
+	// Added is how many redirects the call has put into it.
+	Added int `json:"added,omitempty"`
 }
 
 // SiteEdit is an edit, with what a person needs to understand it.

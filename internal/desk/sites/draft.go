@@ -35,12 +35,17 @@ func (room *Room) NotePresence(c frame.Call) error {
 }
 
 func (room *Room) answerDraft(c frame.Call, draft change.Draft, version string) error {
-	answer := SiteDraft{ETag: version, Edits: room.siteEdits(draft.Edits), Note: draft.Note, At: draft.At,
-		Saved: draft.Saved, Others: []SiteNotice{}, SentBack: room.sentBack(c, draft)}
-	others, err := room.Publisher.Drafts.Others(c.Context(), c.Person.ID)
+	answer, err := room.siteDraft(c, draft, version)
 	if err != nil {
 		return err
 	}
+	return c.Answer(answer)
+}
+
+func (room *Room) siteDraft(c frame.Call, draft change.Draft, version string) (SiteDraft, error) {
+	answer := SiteDraft{ETag: version, Edits: room.siteEdits(draft.Edits), Note: draft.Note, At: draft.At,
+		Saved: draft.Saved, Others: []SiteNotice{}, SentBack: room.sentBack(c, draft)}
+	others, err := room.Publisher.Drafts.Others(c.Context(), c.Person.ID)
 	for _, other := range others {
 		for _, theirs := range other.Edits {
 			if slices.ContainsFunc(draft.Edits, func(mine change.Edit) bool { return change.Touch(mine, theirs) }) {
@@ -50,7 +55,7 @@ func (room *Room) answerDraft(c frame.Call, draft change.Draft, version string) 
 		}
 	}
 	c.SetVersion(version)
-	return c.Answer(answer)
+	return answer, err
 }
 
 // siteEdits are edits with the page that shows them and, where somebody changed the field meanwhile, what it says now.
@@ -89,29 +94,38 @@ func (room *Room) SaveDraft(c frame.Call) error {
 }
 
 func (room *Room) keepDraft(c frame.Call, version string, edits []change.Edit) error {
+	answer, err := room.kept(c, version, edits)
+	if err != nil {
+		return err
+	}
+	return c.Answer(answer)
+}
+
+// kept is the person's draft with other edits than before.
+func (room *Room) kept(c frame.Call, version string, edits []change.Edit) (answer SiteDraft, err error) {
 	for _, e := range edits {
 		if err := mayChange(c.Person, e.Layer); err != nil {
-			return err
+			return answer, err
 		}
 	}
 	draft, _, err := room.Publisher.Drafts.Get(c.Context(), author(c))
 	if err != nil {
-		return err
+		return answer, err
 	}
 	draft.Author = author(c)
 	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, draft.Edits); err != nil {
-		return err
+		return answer, err
 	}
 	if len(draft.Edits) == 0 {
 		if err := room.Publisher.Drafts.Remove(c.Context(), c.Person.ID, version); err != nil {
-			return err
+			return answer, err
 		}
-		return room.answerDraft(c, change.Draft{Author: author(c)}, change.NoDraft)
+		return room.siteDraft(c, change.Draft{Author: author(c)}, change.NoDraft)
 	}
 	if draft, version, err = room.Publisher.Drafts.Put(c.Context(), draft, version); err != nil {
-		return err
+		return answer, err
 	}
-	return room.answerDraft(c, draft, version)
+	return room.siteDraft(c, draft, version)
 }
 
 // trialFromBody lays the edits in a call's body over the content, or the proposal that it names, or else the person's

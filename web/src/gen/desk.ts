@@ -2260,6 +2260,10 @@ export interface SiteDraft {
    * SentBack are the person's proposals that came back with words, each with its edits that are in the draft.
    */
   sentBack?: SiteProposal[]
+  /**
+   * Added is how many redirects the call has put into it.
+   */
+  added?: number
 }
 /**
  * SiteEdit is an edit, with what a person needs to understand it.

@@ -31,9 +31,10 @@ export function AddAddress({ begun, draft }: Props) {
   const [chosen, setChosen] = useState(begun?.layer)
   const layer = chosen ?? layers[0] ?? ''
   const [one, setOne] = useState<SiteAddress>({ from: begun?.from ?? '', to: begun?.to ?? '' })
-  const lead = useLead(draft, () => {
+  const lead = useLead(draft, (added) => {
     setOne({ from: '', to: '' })
-    say('In your draft; nobody is led on until you publish', draft.undo)
+    const many = added > 1 ? `${added} addresses are in` : 'In'
+    say(`${many} your draft; nobody is led on until you publish`, draft.undo)
   })
   const id = useId()
   return (

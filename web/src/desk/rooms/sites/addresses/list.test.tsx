@@ -54,6 +54,7 @@ const open = async (shown = all) => {
 
 it('shows where old addresses lead, who said so and how many followed', async () => {
   await open()
+  expect(screen.getByText(/^Counted are visits of people .* not programs/)).toBeTruthy()
   expect(screen.getByText(/^Store\. for good\. Ann, 2026-11-18\. followed 2 times since/)).toBeTruthy()
   expect(screen.getByText(/^Family stores\. for now\. followed never since/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove the redirect from /autumn' })).toBeNull()

@@ -26,6 +26,12 @@ export function AllAddresses({ all, draft }: { all: SiteAddresses; draft: Draft 
             </p>
           )}
         </div>
+        {all.since && all.redirects.length > 0 && (
+          <p className="text-soft">
+            Counted are visits of people at the addresses of the sites since this server started; not programs, test
+            addresses such as store.localhost, and whoever asks not to be counted.
+          </p>
+        )}
         {all.redirects.length === 0 ? (
           <Empty title="No address leads elsewhere">
             A post that gets another address, and a page that is switched off, are added here by themselves.

@@ -9,16 +9,17 @@ export const useAddresses = () =>
   useQuery({ queryKey: ['sites', 'addresses'], queryFn: () => get<SiteAddresses>('/sites/addresses') })
 
 /** Puts redirects into the draft, or takes some out, after what is not saved yet. */
-export function useLead(draft: Draft, onDone: () => void) {
+export function useLead(draft: Draft, onDone: (added: number) => void) {
   const client = useQueryClient()
   const person = useMe().person.id
   return useMutation({
     mutationFn: async (lead: SiteLead) => {
       if (!(await draft.flush())) throw new DeskError(0, 'Your draft is not saved yet. Try again in a moment.')
-      await takeIn(client, person, async () => {
+      const { after } = await takeIn(client, person, async () => {
         const { etag } = await get<SiteDraft>('/sites/draft')
         return post<SiteDraft>('/sites/addresses', lead, etag.replaceAll('"', ''))
       })
+      return after.added ?? 0
     },
     scope: { id: 'addresses' }, // one after the other, each in the draft that the one before left
     meta: { quiet: true },
