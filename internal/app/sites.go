@@ -94,6 +94,15 @@ func (s *Site) inspector() (*inspector, error) {
 	checker.Uploads = func(id string) []media.Picture {
 		return append(s.privatePictures.Pictures(id), s.pictures.collection.Pictures(id)...)
 	}
+	checker.Posts = func(id string) (addresses []string) {
+		now := s.library.Current()
+		if b, known := now.Registry.ByID(id); known {
+			for _, p := range now.Posts(b).List {
+				addresses = append(addresses, p.Slug)
+			}
+		}
+		return addresses
+	}
 	return &inspector{Checker: checker, publisher: s.publisher}, nil
 }
 

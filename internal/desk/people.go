@@ -138,8 +138,9 @@ func (t *Team) Join(ctx context.Context, token string, change func(*Person) erro
 	ctx = t.Doing(ctx,
 		func() (Person, []Entry) { return joined, []Entry{{Action: "joined by a link", Subject: joined.ID}} })
 	return t.Store.Join(ctx, HashLink(token), t.Now(), func(p *Person) error {
+		p.LastSeenAt = t.Now()
 		if p.JoinedAt.IsZero() {
-			p.JoinedAt = t.Now()
+			p.JoinedAt = p.LastSeenAt
 		}
 		err := change(p)
 		joined = *p

@@ -32,6 +32,8 @@ type Checker struct {
 	icons    icons
 	// Uploads are the pictures of a brand in storage; nil where nobody looked.
 	Uploads func(id string) []media.Picture
+	// Posts are the addresses of the posts that a brand shows; nil where nobody looked.
+	Posts func(id string) []string
 }
 
 // New reads the lists of pictures. The built front end knows how colours look.
@@ -116,7 +118,7 @@ func (c *Checker) Content(folder string, fsys fs.FS, loaded *content.Content) co
 // Pages is Content without the articles and without the words that are as they were before, for a person who changes
 // pages and waits.
 func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Problems {
-	return append(c.files(fsys, loaded), Pages(fsys, loaded, before, c.manifest.Alts())...)
+	return append(c.files(fsys, loaded), review("", fsys, loaded, before, c.manifest.Alts(), c.Posts)...)
 }
 
 // files holds what content names to the pictures, icons and colours there are.

@@ -30,10 +30,18 @@ func (t LinkTargets) Leads(to string) bool {
 	return slices.ContainsFunc(notPages, func(start string) bool { return strings.HasPrefix(path, start) })
 }
 
-// leadsTo notes that a brand shows nothing where a redirect leads. Posts are not all known here.
+// leadsTo notes that a brand shows nothing where a redirect leads. Where nobody looked at the posts, any may be there.
 func (r *reviewer) leadsTo(o content.Origin, b *brand.Brand) {
-	isPost := strings.HasPrefix(o.Value, "/blog/") && b.Has(brand.Blog)
-	if strings.HasSuffix(o.Path, ".to") && !isPost && !RedirectTargets(r.content.Site, b, nil).Leads(o.Value) {
+	if !strings.HasSuffix(o.Path, ".to") {
+		return
+	}
+	var slugs []string
+	if isPost := strings.HasPrefix(o.Value, "/blog/") && b.Has(brand.Blog); isPost && r.stored == nil {
+		return
+	} else if isPost {
+		slugs = r.stored(b.ID)
+	}
+	if !RedirectTargets(r.content.Site, b, slugs).Leads(o.Value) {
 		r.nowhere[o] = append(r.nowhere[o], b)
 	}
 }

@@ -1,10 +1,15 @@
 package rules_test
 
 import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"livery"
+	"livery/internal/content"
 	"livery/internal/rules"
 )
 
@@ -54,5 +59,38 @@ func TestWhatIsBehindARedirectIsKnownOfABrand(t *testing.T) {
 				t.Errorf("that there is something at %s is said to be %v", to, !there)
 			}
 		}
+	}
+}
+
+func TestARedirectToAPostIsHeldToThePostsThatABrandShows(t *testing.T) {
+	checker := newChecker(t)
+	before, problems := rules.Load(livery.Content())
+	if before == nil {
+		t.Fatal(problems)
+	}
+	text, err := fs.ReadFile(livery.Content(), "brands/store.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	text = append(text, "\nredirects+:\n  - { from: /a, to: /blog/here }\n  - { from: /b, to: /blog/gone }\n"...)
+	err = errors.Join(os.Mkdir(filepath.Join(dir, "brands"), 0o755),
+		os.WriteFile(filepath.Join(dir, "brands", "store.yaml"), text, 0o644))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fsys := content.OverlayFolder(dir, livery.Content())
+	now, problems := rules.Load(fsys)
+	if now == nil {
+		t.Fatal(problems)
+	}
+	said := func() string { return checker.Pages(fsys, now, before).Error() }
+	if problems := said(); strings.Contains(problems, "/blog/") {
+		t.Errorf("nobody looked at the posts, and it says\n%s", problems)
+	}
+	checker.Posts = func(string) []string { return []string{"here"} }
+	if problems := said(); strings.Contains(problems, "/blog/here") ||
+		!strings.Contains(problems, "leads to /blog/gone, which store does not have") {
+		t.Errorf("one of two posts is there, and it says\n%s", problems)
 	}
 }

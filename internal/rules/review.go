@@ -85,6 +85,8 @@ type reviewer struct {
 	// folder is where the files lie whose words are judged; "" judges all.
 	folder string
 	posts  []article
+	// stored are the addresses of the posts that a brand shows; nil where nobody looked.
+	stored func(id string) []string
 	models []*model
 	// modelNames finds the names of models, and orderLine a line of an order: "2 x A10".
 	modelNames, orderLine *regexp.Regexp
@@ -107,13 +109,13 @@ type reviewer struct {
 // Review holds content that can be served to the rules of rules.yaml; the words of files outside a folder are taken as
 // they are, unless none is named. Alts are the delivered pictures with their alternative texts, by key.
 func Review(folder string, fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
-	return review(folder, fsys, c, nil, alts)
+	return review(folder, fsys, c, nil, alts, nil)
 }
 
 // Pages is Review without the articles, and without the words that are as they were before: for whoever changes
 // the words of pages and waits for what the rules say.
 func Pages(fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
-	return review("", fsys, c, before, alts)
+	return review("", fsys, c, before, alts, nil)
 }
 
 // newReviewer reads the rules of some content.
@@ -131,12 +133,13 @@ func newReviewer(fsys fs.FS, c *content.Content) (*reviewer, content.Problems) {
 	return r, slices.Concat(problems[:]...)
 }
 
-func review(folder string, fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
+func review(folder string, fsys fs.FS, c, before *content.Content, alts map[string]string,
+	stored func(string) []string) content.Problems {
 	r, problems := newReviewer(fsys, c)
 	if len(problems) > 0 {
 		return problems
 	}
-	r.before, r.folder = before, folder
+	r.before, r.folder, r.stored = before, folder, stored
 	r.posts = r.readPosts()
 	for _, b := range c.Site.Brands {
 		r.brand(b)

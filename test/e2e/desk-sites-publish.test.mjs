@@ -347,6 +347,42 @@ test('a draft is proposed, sent back with words, proposed again, and approved by
   await other.context().close()
 })
 
+test('a proposal with a time is approved, waits for it, and then appears', async () => {
+  const author = await somebody()
+  const other = await somebody()
+  await write(author, 'cam', 'Proposed for the spring')
+  await author.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog(author).getByLabel('Why').fill('Spring')
+  await dialog(author).getByLabel('When').fill('2031-03-01T09:00')
+  await dialog(author).getByRole('button', { name: 'Propose', disabled: false }).click()
+  await author.getByRole('button', { name: 'See it', exact: true }).click()
+  await author
+    .getByRole('status')
+    .getByText(/Waits for somebody else; appears .*2031/)
+    .waitFor()
+  await other.goto(author.url())
+  await other.getByRole('button', { name: 'Approve and schedule', disabled: false }).click()
+  await other.getByRole('status').getByText('Approved by').waitFor()
+  assert.equal((await livery.ask('cam', '/')).includes('Proposed for the spring'), false)
+  const [waits] = (await call(other, '/sites/scheduled')).changes.filter(({ note }) => note === 'Spring')
+  await other.evaluate(
+    ({ id, note }) =>
+      fetch(`/api/desk/sites/scheduled/${id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ at: new Date(Date.now() + 5000), note }),
+      }),
+    waits,
+  )
+  await until(async () => (await livery.ask('cam', '/')).includes('Proposed for the spring'))
+  const log = (await call(other, '/sites/changes')).changes
+  const done = log.find(({ note }) => note === 'Spring')
+  assert.equal(done.state, 'live')
+  assert.notEqual(done.approvedBy, done.author)
+  await author.context().close()
+  await other.context().close()
+})
+
 test('who needs approval is found by its name, chosen in the sites room, and approved by somebody else', async () => {
   const other = await somebody()
   const page = await somebody()

@@ -253,3 +253,11 @@ func TestARoleOfEarlierVersionsIsKeptAndGivenToNobody(t *testing.T) {
 	owner.Wants(422, "POST", "/api/desk/people", `{"email":"new@example.org","role":"reader","brands":[]}`)
 	owner.Wants(200, "PUT", "/api/desk/people/"+p.ID, `{"role":"sales","brands":[]}`)
 }
+
+func TestWhoeverJoinsByALinkWasSeen(t *testing.T) {
+	b := desktest.New(t)
+	owner, _ := b.Join(desk.Owner)
+	if text := owner.Wants(200, "GET", "/api/desk/people", ""); !strings.Contains(text, `"lastSeenAt"`) {
+		t.Errorf("the people are %s", text)
+	}
+}

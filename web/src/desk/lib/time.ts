@@ -14,6 +14,13 @@ export function ago(iso: string, now = Date.now()): string {
   return at.toLocaleDateString(undefined, { month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) })
 }
 
+/** The same in a sentence: 'just now', '5 min ago', 'on Mon', 'on Mar 4'. */
+export function since(iso: string, now = Date.now()): string {
+  const word = ago(iso, now)
+  if (word === 'now') return 'just now'
+  return /^\d+ (min|h)$/.test(word) ? `${word} ago` : `on ${word}`
+}
+
 /** A moment in full, in the person's own time zone. */
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -4,7 +4,7 @@ import { Copy, UserPlus } from 'lucide-react'
 import type { Invited, Person } from '../../gen/desk'
 import { get, post, send } from '../api'
 import { say } from '../frame/toasts'
-import { ago, initials } from '../lib/time'
+import { initials, since } from '../lib/time'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
@@ -61,7 +61,7 @@ export default function People() {
                     ? person.brands.length
                       ? person.brands.join(', ')
                       : 'all brands'
-                    : `invited ${ago(person.createdAt)}`}
+                    : `invited ${since(person.createdAt)}`}
                 </span>
               </span>
             </button>
@@ -224,7 +224,7 @@ function Change({
       <div className="flex flex-col gap-4">
         <p className="text-soft">
           {person.email},{' '}
-          {person.joinedAt ? `last seen ${person.lastSeenAt ? ago(person.lastSeenAt) : 'never'}` : 'has not joined yet'}
+          {person.joinedAt ? `signed in ${since(person.lastSeenAt ?? person.joinedAt)}` : 'has not joined yet'}
         </p>
         <RoleAndBrands
           role={role}

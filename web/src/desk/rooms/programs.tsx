@@ -4,7 +4,7 @@ import { Bot, KeyRound } from 'lucide-react'
 import type { MadeProgram, Program } from '../../gen/desk'
 import { get, send } from '../api'
 import { say } from '../frame/toasts'
-import { ago, dayOf } from '../lib/time'
+import { dayOf, since } from '../lib/time'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorLine, Failed, WaitingRows } from '../ui/states'
@@ -69,9 +69,9 @@ function Row({ program, onRevoke }: { program: Program; onRevoke: () => void }) 
       </span>
       <span className="shrink-0 text-right text-xs">
         <span className="block">
-          {revokedAt ? `revoked ${ago(revokedAt)}` : `${state === 'ended' ? 'ended' : 'until'} ${dayOf(until)}`}
+          {revokedAt ? `revoked ${since(revokedAt)}` : `${state === 'ended' ? 'ended' : 'until'} ${dayOf(until)}`}
         </span>
-        <span className="block text-faint">{usedAt ? `used ${ago(usedAt)}` : 'never used'}</span>
+        <span className="block text-faint">{usedAt ? `used ${since(usedAt)}` : 'never used'}</span>
       </span>
       {state === 'good' && (
         <Button onClick={onRevoke} aria-label={`Revoke the key of ${name}`} className="shrink-0">

@@ -1,4 +1,5 @@
 import type { SiteEdit } from '../../../gen/desk'
+import { aroundChange } from './around-change'
 import { changeWords, isRedirects, partsOfNew, placeWords, valueWords } from './describe'
 import { inWords, type Value } from './fields'
 import { listDifference } from './lists'
@@ -64,21 +65,22 @@ function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) 
   const had = before ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
   if (Array.isArray(had) && Array.isArray(after))
     return <Entries field={field} before={had as Value[]} after={after as Value[]} />
+  const [said, says] = aroundChange(valueWords(field, before), valueWords(field, after))
   const again = layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'
   return (
     <>
       {before !== undefined && !isPictureChange({ field }) && (
-        <p className="line-clamp-3 break-words text-soft">
+        <p className="line-clamp-5 break-words text-soft">
           <span className="sr-only">Before: </span>
-          <del>{valueWords(field, before)}</del>
+          <del>{said}</del>
         </p>
       )}
-      <p className="line-clamp-3 break-words">
+      <p className="line-clamp-5 break-words">
         <span className="sr-only">After: </span>
         {after === undefined ? (
           <em>{field.startsWith('pictures.') ? 'As it was before somebody changed it' : again}</em>
         ) : (
-          <ins className="no-underline">{valueWords(field, after)}</ins>
+          <ins className="no-underline">{says}</ins>
         )}
       </p>
     </>

@@ -97,8 +97,6 @@ function Entry({ change, isNewest, onBack }: EntryProps) {
           </p>
         )}
       </header>
-      <Differences edits={change.edits} />
-      <Elsewhere count={change.elsewhere} />
       {change.may && change.state === 'live' && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => onBack(false)}>Take this back</Button>
@@ -109,6 +107,8 @@ function Entry({ change, isNewest, onBack }: EntryProps) {
           )}
         </div>
       )}
+      <Differences edits={change.edits} />
+      <Elsewhere count={change.elsewhere} />
     </article>
   )
 }

@@ -57,8 +57,9 @@ function Form({ brand, onClose, draft }: Props) {
       return (await response.json()) as SiteChange
     },
     meta: { quiet: true },
-    onSuccess: (change) => {
-      void draft.renew()
+    onMutate: () => chosen as DraftEdit[],
+    onSuccess: (change, _, published) => {
+      void draft.renew(published)
       if (change.state === 'open') sayProposed(change.id)
       else say(saidOf(change))
       onClose()

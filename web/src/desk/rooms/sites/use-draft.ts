@@ -203,9 +203,9 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     isHere: (edit: DraftEdit) => touched.here(brand, edit),
     versions: (current: SiteDraft) => autosave.versions(current),
     settle: (current: SiteDraft, edits: Edits) => autosave.settle(current, edits),
-    /** Reads the draft again, after it was published. */
-    renew: async () => {
-      const before = autosave.snapshot().value
+    /** Reads the draft again, after some of it was published, of which word may have come already. */
+    renew: async (published: DraftEdit[]) => {
+      const before = { ...autosave.snapshot().value, ...editsOf(published) }
       const left = await written.read()
       forgetGone(undo, before, left) // what is published is taken back in the history
       touched.keepOnly(left.edits as DraftEdit[])

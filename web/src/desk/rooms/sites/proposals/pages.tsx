@@ -16,7 +16,7 @@ export function ProposalsPage() {
   const { open, decided } = proposals.data
   return (
     <>
-      <RoomHead title="Proposals" />
+      <RoomHead title="Proposals" back={{ href: '/sites', name: 'All sites' }} />
       <div className="flex max-w-3xl flex-col gap-6 p-5">
         {open.length === 0 && (
           <Empty title="Nothing waits for a decision">
@@ -63,11 +63,7 @@ export function ProposalPage({ id }: { id: string }) {
   const found = [...proposals.data.open, ...proposals.data.decided].find((one) => one.id === id)
   return (
     <>
-      <RoomHead title="Proposal">
-        <Link href="/sites/proposals" className="underline">
-          All proposals
-        </Link>
-      </RoomHead>
+      <RoomHead title="Proposal" back={{ href: '/sites/proposals', name: 'All proposals' }} />
       {found ? (
         <Proposal proposal={found} />
       ) : (
