@@ -15,9 +15,12 @@ export function useComments({ detail }: Draft) {
   return useQuery({
     queryKey: keyOf(detail),
     queryFn: () => get<Comment[]>(`${pathOf(detail.brand, detail.id)}/comments`),
-    refetchInterval: 20_000,
+    refetchInterval: 5_000,
   })
 }
+
+/** How many comments wait for somebody to deal with them. */
+export const openOf = (comments: readonly Comment[] = []) => comments.filter(({ resolved }) => !resolved).length
 
 interface CommentsProps {
   draft: Draft

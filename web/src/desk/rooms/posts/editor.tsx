@@ -14,7 +14,7 @@ import { Button } from '../../ui/button'
 import { Others, usePresence } from '../../ui/presence'
 import { Tabs } from '../../ui/tabs'
 import { Checks } from './checks'
-import { Comments, useComments } from './comments'
+import { Comments, openOf, useComments } from './comments'
 import { Details } from './details'
 import { History, useRestore } from './history'
 import { Pictures } from './pictures/context'
@@ -74,7 +74,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
   const comments = useComments(draft)
   const counts: Counts = {
     checks: checks.filter((check) => check.severity !== 'note').length,
-    comments: comments.data?.filter(({ resolved }) => !resolved).length ?? 0,
+    comments: openOf(comments.data),
   }
   useShortcuts([{ keys: 'Escape', does: 'Back to the list', run: onBack }])
   return (
@@ -102,6 +102,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             checks={all}
             choices={choices}
             onShowChecks={() => setPanel('checks')}
+            onShowComments={() => setPanel('comments')}
             onGone={onBack}
           />
         </header>

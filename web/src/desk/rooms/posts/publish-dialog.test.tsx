@@ -31,10 +31,12 @@ function open(
   onDone: (_: unknown, words: string) => void = () => {},
   checks: PostCheck[] = [],
   onShow: (check: PostCheck) => void = () => {},
+  comments: object[] = [],
 ) {
   process.env.TZ = where
   const sent: { at?: string }[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path.endsWith('/comments')) return Response.json(comments)
     sent.push(JSON.parse(body) as { at?: string })
     return Response.json(answer)
   })
@@ -48,6 +50,7 @@ function open(
           onClose={() => {}}
           onDone={onDone}
           onShowChecks={() => {}}
+          onShowComments={() => {}}
         />
       </ShowPlace>
     </QueryClientProvider>,
@@ -67,9 +70,8 @@ it.each([
   await waitFor(() => expect(sent).toEqual([{ at: moment }]))
 })
 
-it('names the time zone, and says where nothing has changed', () => {
-  open('Asia/Kolkata', { state: 'published', changed: false })
-  expect(screen.getByText('Nothing has changed since it was published.')).toBeTruthy()
+it('names the time zone', () => {
+  open('Asia/Kolkata')
   fireEvent.click(screen.getByRole('radio', { name: 'At a time' }))
   expect(screen.getByText(/^In your own time zone, Asia\/(Kolkata|Calcutta)\.$/)).toBeTruthy()
 })
@@ -117,4 +119,16 @@ it('says what becomes of an address that readers know, before and after', async 
   cleanup()
   open('UTC', { slug: 'doors' })
   expect(screen.queryByText(/Its address changes/)).toBeNull()
+})
+
+it('says which words of a scheduled post go live, and makes these the ones', async () => {
+  const sent = open('UTC', { state: 'scheduled', changed: true, text: { post: { date: '2026-12-01T03:30:00Z' } } })
+  expect(screen.getByText(/the words that were scheduled go live .*, without what was changed since/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule these words' }))
+  await waitFor(() => expect(sent).toEqual([{ at: '2026-12-01T03:30:00.000Z' }]))
+})
+
+it('says that comments are open', async () => {
+  open('UTC', {}, {}, undefined, [], undefined, [{ id: '1' }, { id: '2', resolved: '2026-12-01T03:30:00Z' }])
+  expect(await screen.findByText(/1 comment is open/)).toBeTruthy()
 })

@@ -8,9 +8,10 @@ import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine } from '../../ui/states'
 import { placeOf } from './checks'
+import { openOf, useComments } from './comments'
 import { NewAddress } from './new-address'
 import { useShowPlace } from './show-place'
-import { dueOf, isUnchanged, type Draft } from './use-draft'
+import { dueOf, type Draft } from './use-draft'
 
 interface PublishDialogProps {
   open: boolean
@@ -19,6 +20,7 @@ interface PublishDialogProps {
   checks: PostCheck[]
   onDone: (detail: PostDetail, words: string) => void
   onShowChecks: () => void
+  onShowComments: () => void
 }
 
 /** Now, or at a time; not before everything that must be fixed is. */
@@ -61,7 +63,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('
 /** A moment as a field for date and time wants it, in the person's own time zone. */
 const local = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
-function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
+function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }: ChoiceProps) {
   const { brand, id } = draft.detail
   // What waits for its time opens on that time.
   const due = dueOf(draft.detail)
@@ -70,6 +72,9 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
   const { approval } = draft.detail
   const [proposing, setProposing] = useState(!!approval)
   const [why, setWhy] = useState('')
+  const { changed } = draft.detail
+  const { data: comments } = useComments(draft)
+  const warnings = checks.filter(({ severity }) => severity === 'warning').length
   const errors = checks.filter(({ severity }) => severity === 'error')
   const publish = useMutation({
     meta: { quiet: true },
@@ -117,7 +122,11 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
         publish.mutate(changedElsewhere)
       }}
     >
-      {isUnchanged(draft) && <p className="text-soft">Nothing has changed since it was published.</p>}
+      {due && changed && (
+        <p role="note" className="rounded-desk bg-selected px-3 py-2">
+          As it stands, the words that were scheduled go live {moment(due)}, without what was changed since.
+        </p>
+      )}
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">When</legend>
         <label className="flex min-h-9 items-center gap-2">
@@ -153,14 +162,8 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
       </fieldset>
       <NewAddress draft={draft} />
       {proposing && <Why approval={approval} value={why} onChange={setWhy} />}
-      {checks.some(({ severity }) => severity === 'warning') && (
-        <p className="text-warn">
-          {checks.filter(({ severity }) => severity === 'warning').length} warnings are left.{' '}
-          <button type="button" onClick={onShowChecks} className="underline">
-            Look at them
-          </button>
-        </p>
-      )}
+      <Left count={warnings} one="warning is left" many="warnings are left" onShow={onShowChecks} />
+      <Left count={openOf(comments)} one="comment is open" many="comments are open" onShow={onShowComments} />
       <ErrorLine error={publish.error} />
       <Button kind="main" type="submit" busy={publish.isPending} className="h-11">
         {proposing
@@ -169,7 +172,9 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
             ? 'Publish mine in its place'
             : later
               ? due
-                ? 'Change the time'
+                ? changed
+                  ? 'Schedule these words'
+                  : 'Change the time'
                 : 'Schedule'
               : 'Publish now'}
       </Button>
@@ -181,6 +186,24 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
     </form>
   )
 }
+
+interface LeftProps {
+  count: number
+  one: string
+  many: string
+  onShow: () => void
+}
+
+/** What somebody might want to deal with before readers see the post. */
+const Left = ({ count, one, many, onShow }: LeftProps) =>
+  count > 0 && (
+    <p className="text-warn">
+      {count} {count === 1 ? one : many}.{' '}
+      <button type="button" onClick={onShow} className="underline">
+        Look at {count === 1 ? 'it' : 'them'}
+      </button>
+    </p>
+  )
 
 /** What is said to whoever approves it, and why somebody has to. */
 function Why({

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { PreviewLinks } from '../../ui/preview-links'
 import { CopyDialog } from './copy-dialog'
 import { PublishDialog } from './publish-dialog'
-import { isUnchanged, type Draft } from './use-draft'
+import { dueOf, isUnchanged, type Draft } from './use-draft'
 
 const entry =
   'flex h-9 w-full items-center gap-2 rounded px-3 data-[highlighted]:bg-selected data-[disabled]:text-faint'
@@ -20,32 +20,47 @@ interface PublishProps {
   checks: PostCheck[]
   choices: PostChoices
   onShowChecks: () => void
+  onShowComments: () => void
   onGone: () => void
 }
 
 /** Everything that brings a post to readers, or takes it from them. */
-export function Publish({ draft, checks, choices, onShowChecks, onGone }: PublishProps) {
+export function Publish({ draft, checks, choices, onShowChecks, onShowComments, onGone }: PublishProps) {
   const { brand, id, state, address } = draft.detail
   const path = `/posts/${brand}/${encodeURIComponent(id)}`
   const [open, setOpen] = useState<'publish' | 'links' | 'copy' | 'discard' | 'down'>()
   const close = () => setOpen(undefined)
   const client = useQueryClient()
-  const done = (detail: PostDetail, words: string) => {
+  const done = (detail: PostDetail, words: string, undo?: () => void) => {
     draft.follow(detail)
     void client.invalidateQueries({ queryKey: ['media', brand] }) // its pictures may be public now
     void client.invalidateQueries({ queryKey: ['posts'] })
     close()
-    say(words)
+    say(words, undo)
   }
+  const due = dueOf(draft.detail)
+  const again = useMutation({
+    mutationFn: async (at: string) => {
+      await draft.flush()
+      return post<PostDetail>(`${path}/publish`, at ? { at } : {}, draft.version())
+    },
+    onSuccess: (detail, at) => done(detail, at ? 'It waits for its time again' : 'Readers see it again'),
+  })
   const unpublish = useMutation({
     mutationFn: async () => {
       if (!(await draft.flush())) throw new DeskError(0, 'The last change is not saved yet. Try again in a moment.')
       return post<PostDetail>(`${path}/unpublish`, {}, draft.version())
     },
     onSuccess: (detail) =>
-      done(detail, state === 'scheduled' ? 'It is a draft again' : 'Readers do not see it any more'),
+      done(
+        detail,
+        state === 'scheduled' ? 'It is a draft again' : 'Readers do not see it any more',
+        // Words that nobody was to see yet would come along.
+        draft.detail.changed ? undefined : () => again.mutate(due),
+      ),
   })
   const live = state === 'published'
+  const waits = !!due && draft.detail.changed
   return (
     <>
       {live && address && (
@@ -93,9 +108,18 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Button kind={isUnchanged(draft) ? 'plain' : 'main'} onClick={() => setOpen('publish')} className="shrink-0">
+      <Button
+        kind={isUnchanged(draft) ? 'plain' : 'main'}
+        aria-disabled={isUnchanged(draft)} // it keeps the focus when the dialog closes
+        title={isUnchanged(draft) ? 'Nothing has changed since it was published' : undefined}
+        onClick={() => isUnchanged(draft) || setOpen('publish')}
+        className="shrink-0 aria-disabled:cursor-default aria-disabled:text-faint"
+      >
         <Send size={16} aria-hidden="true" className="max-sm:hidden" />
-        <span>Publish{live && <span className="max-sm:sr-only"> changes</span>}</span>
+        <span>
+          {waits ? 'Schedule' : 'Publish'}
+          {(live || waits) && <span className="max-sm:sr-only">{waits ? ' these words' : ' changes'}</span>}
+        </span>
       </Button>
       <PublishDialog
         open={open === 'publish'}
@@ -106,6 +130,10 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
         onShowChecks={() => {
           close()
           onShowChecks()
+        }}
+        onShowComments={() => {
+          close()
+          onShowComments()
         }}
       />
       <PreviewLinks
