@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { frame, headings, intoText, paint, paste, rich, saved } from './desk-drafts.mjs'
-import { ask, deskOf, signedIn, sights, violations } from './desk-people.mjs'
+import { ask, deskOf, signedIn, sights, tabTo, violations } from './desk-people.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -51,8 +51,7 @@ test('a new post begins with an empty paragraph; headings begin sections, and ev
     await page.keyboard.type(word)
     await press('Tab')
   }
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Remove the row' }).click()
+  await page.getByRole('button', { name: 'Remove the row' }).click()
   await page.getByRole('button', { name: 'Add a conclusion' }).click()
   await page.keyboard.type('Close it.')
   const wanted = {
@@ -142,6 +141,44 @@ test('a document pasted at the top becomes the post, and what cannot come along 
   assert.equal(await page.evaluate(() => document.activeElement.localName), 'textarea', 'the writer keeps the focus')
   await press('Control+z')
   await until(async () => !(await stored()).title)
+})
+
+test('Markdown pasted as plain text becomes title and sections, and one undo takes all of it back', async () => {
+  await begin()
+  await intoText(page)
+  await paste(rich(page), 'Plain title\n\n## Head\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | 2 |', 'text/plain')
+  await until(async () => (await stored()).title === 'Plain title')
+  assert.deepEqual((await stored()).sections, [
+    { heading: 'Head', content: '- a\n- b\n\n| x | y |\n|---|---|\n| 1 | 2 |' },
+  ])
+  await press('Control+z')
+  await until(async () => !(await stored()).title)
+  assert.equal((await rich(page).innerText()).trim(), '')
+  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), '')
+
+  // In the middle of a text it begins a section there; a table is shaped by the keyboard.
+  await page.keyboard.type('Intro.')
+  await page.keyboard.press('Enter')
+  await paste(rich(page), '## Later head\n\ntext **bold**\n\n### Small', 'text/plain')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('Model')
+  await tabTo(page, 'Remove the column', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const shape = () =>
+    rich(page)
+      .locator('tr')
+      .evaluateAll((rows) => rows.map(({ cells }) => [...cells].map(({ localName }) => localName).join(' ')))
+  await until(async () => (await shape()).join() === 'th th,td td,td td')
+  await page.getByRole('button', { name: 'Remove the row' }).click()
+  await until(async () => (await shape()).join() === 'th th,td td')
+  await until(async () => (await stored()).sections?.[1]?.content?.startsWith('text **bold**\n\n### Small\n\n|'))
+  assert.deepEqual(
+    (await stored()).sections.map(({ heading }) => heading),
+    ['', 'Later head'],
+  )
+  await page.getByLabel('Title', { exact: true }).fill('From a note')
+  await saved(page)
 })
 
 test('a document of Docs keeps its lists in lists, and a picture by link is named', async () => {

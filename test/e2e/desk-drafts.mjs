@@ -38,13 +38,16 @@ export const paint = (page, color = 'teal') =>
     return canvas.toDataURL('image/png').split(',')[1]
   }, color)
 
-/** Pastes HTML into a text, as a word processor puts it on the clipboard. */
-export const paste = (text, html) =>
-  text.evaluate((element, copied) => {
-    const data = new DataTransfer()
-    data.setData('text/html', copied)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, html)
+/** Pastes HTML into a text, as a word processor puts it on the clipboard, or words of another kind. */
+export const paste = (text, copied, kind = 'text/html') =>
+  text.evaluate(
+    (element, [words, type]) => {
+      const data = new DataTransfer()
+      data.setData(type, words)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [copied, kind],
+  )
 
 /** Types letters into the subtitle and gives the milliseconds that the page beside it took to show each. */
 export async function keystrokes(page, count) {

@@ -1,9 +1,10 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import type { PostCheck, PostChoices } from '../../../gen/desk'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { Post, PostCheck, PostChoices } from '../../../gen/desk'
 import { Checks, FieldChecks } from './checks'
 import { GrowingField } from './growing-field'
 import { bodyOf, bodyOfMarkdown, type Body } from './text/body'
-import { headNodes, markdownOf, type TakeHead } from './text/paste'
+import { headNodes, markdownOf, type Pasted, type TakeHead } from './text/paste'
+import { readMarkdown } from './text/paste-markdown'
 import { TextEditor, viewNow, keepView, type CaretPlace, type View } from './text/text-editor'
 import { Undo } from './text/undo'
 import { usePaste } from './text/use-paste'
@@ -22,6 +23,8 @@ export function Writing({ draft, checks, place, choices, onCaret }: WritingProps
   const { post } = draft.text
   const [view, setView] = useState<View>(viewNow)
   const paste = usePaste()
+  /** What a pasted document says above its body; it comes with the body, so that one step takes both back. */
+  const head = useRef<Partial<Post>>({})
   const choose = (next: View) => {
     keepView(next)
     setView(next)
@@ -34,19 +37,23 @@ export function Writing({ draft, checks, place, choices, onCaret }: WritingProps
     if (key === 'y' || event.shiftKey) draft.redo()
     else draft.undo()
   }
-  const onHead: TakeHead = ({ title, subtitle }) => {
+  const onHead: TakeHead = ({ title, subtitle, nodes }) => {
     const { post } = draft.text
-    if (post.title.trim() || !title) return headNodes({ title, subtitle })
+    if (post.title.trim() || !title) return headNodes({ title, subtitle, nodes })
     const alone = !post.subtitle?.trim()
-    draft.change({ title, ...(subtitle && alone && { subtitle }) })
-    return headNodes({ title: '', subtitle: alone ? '' : subtitle })
+    const taken = { title, ...(subtitle && alone && { subtitle }) }
+    const below = headNodes({ title: '', subtitle: alone ? '' : subtitle, nodes })
+    if (nodes.length || below.length) head.current = taken
+    else draft.change(taken)
+    return below
   }
   /** A whole document pasted into an empty title is the post. */
   const pasteAtTop = (event: ClipboardEvent) => {
+    if (post.title.trim()) return
     const html = event.clipboardData.getData('text/html')
-    if (!html || post.title.trim()) return
-    const taken = paste(html, ({ title, subtitle, nodes: below }) => {
-      const nodes = [...(post.subtitle?.trim() ? headNodes({ title: '', subtitle }) : []), ...below]
+    const markdown = html ? undefined : readMarkdown(event.clipboardData.getData('text/plain'), true)
+    const take = ({ title, subtitle, nodes: below }: Pasted) => {
+      const nodes = [...(post.subtitle?.trim() ? headNodes({ title: '', subtitle, nodes: [] }) : []), ...below]
       const [first] = nodes
       const heading = title || (first?.type === 'sectionHeading' ? markdownOf([first]).slice(3) : '')
       const rest = title || !heading ? nodes : nodes.slice(1)
@@ -55,8 +62,9 @@ export function Writing({ draft, checks, place, choices, onCaret }: WritingProps
         ...(subtitle && !now.subtitle?.trim() && { subtitle }),
         ...joined(bodyOfMarkdown(markdownOf(heading ? rest : rest.slice(1))), now),
       }))
-    })
-    if (taken) event.preventDefault()
+    }
+    if (markdown) take(markdown)
+    if (markdown || (html && paste(html, take))) event.preventDefault()
   }
   const line = (field: 'title' | 'subtitle' | 'excerpt', label: string, look: string, placeholder: string) => (
     <div data-field={field} onPaste={field === 'title' ? pasteAtTop : undefined}>
@@ -95,8 +103,12 @@ export function Writing({ draft, checks, place, choices, onCaret }: WritingProps
           checks={checks}
           place={place}
           value={{ sections: post.sections, conclusion: post.conclusion }}
-          onChange={(body) => draft.change(body)}
+          onChange={(body) => {
+            draft.change({ ...head.current, ...body })
+            head.current = {}
+          }}
           onHead={onHead}
+          titled={!!post.title.trim()}
           onCaret={onCaret}
           view={view}
         />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOfDocument, documentOfBody, noSources, type Body } from './body'
 import { insertBlock, insertPasted, placeOf, show } from './insert'
 import { headNodes, readPaste } from './paste'
+import { readMarkdown } from './paste-markdown'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { beginConclusion, caretPlace, moveSection, removeSection } from './sections'
 import { insertTable, tableTools } from './tables'
@@ -121,6 +122,52 @@ describe('the document in the editor', { timeout: 60_000 }, () => {
     begun.commands.focus('end')
     insertPasted(begun, readPaste(html), headNodes)
     expect(said(begun).sections.map(({ heading }) => heading)).toEqual(['Before', 'Title', 'One', 'Conclusion'])
+  })
+
+  it('keeps the first row of a table as its head, whichever row goes', () => {
+    const editor = editorOf({ sections: [{ heading: '', content: '| a | b |\n|---|---|\n| c | d |\n| e | f |' }] })
+    const heads = () => {
+      const found: string[] = []
+      editor.state.doc.descendants((node) => void (node.type.name === 'tableHeader' && found.push(node.textContent)))
+      return found
+    }
+    const run = (wanted: string) => tableTools.find(({ name }) => name === wanted)!.run(editor)
+    editor.commands.setTextSelection(4)
+    run('Remove the row')
+    expect(heads()).toEqual(['c', 'd'])
+    run('Column after')
+    run('Row below')
+    expect(heads()).toEqual(['c', '', 'd'])
+    expect(said(editor).sections[0]?.content).toBe('| c |  | d |\n|---|---|---|\n|  |  |  |\n| e |  | f |')
+  })
+
+  it('takes Markdown that was copied as a document in the grammar of posts', () => {
+    const text =
+      'Plain title from Notion\n\n## Head **one**\n\n- a\n- b\n\n#### Deep\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\n# no heading\n```\n\n## Conclusion\n\nend'
+    const empty = editorOf({})
+    const titles: string[] = []
+    insertPasted(empty, readMarkdown(text, true)!, ({ title }) => (titles.push(title), []))
+    expect(titles).toEqual(['Plain title from Notion'])
+    expect(said(empty)).toEqual({
+      sections: [
+        {
+          heading: 'Head one',
+          content: '- a\n- b\n\n### Deep\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\n# no heading\n```',
+        },
+      ],
+      conclusion: 'end',
+    })
+    const begun = editorOf({ sections: [{ heading: 'Before', content: 'Intro.' }] })
+    begun.commands.focus('end')
+    begun.commands.splitBlock()
+    insertPasted(begun, readMarkdown('## Later head\n\ntext **bold**', false)!, headNodes)
+    expect(said(begun).sections).toEqual([
+      { heading: 'Before', content: 'Intro.' },
+      { heading: 'Later head', content: 'text **bold**' },
+    ])
+    expect(readMarkdown('# One\n\nwords', false)).toMatchObject({ title: 'One', nodes: [{ type: 'paragraph' }] })
+    expect(readMarkdown('A sentence that ends.\n\n## Head', true)?.title).toBe('')
+    expect(readMarkdown('just words\n\n- and a list', true)).toBeUndefined()
   })
 
   it('has tables that grow and shrink, and a conclusion that is added', () => {

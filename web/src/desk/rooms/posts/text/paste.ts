@@ -18,7 +18,7 @@ export interface Pasted {
 }
 
 /** Takes title and subtitle of a document for those of the post, and gives what it has no room for. */
-export type TakeHead = (head: Pick<Pasted, 'title' | 'subtitle'>) => JSONContent[]
+export type TakeHead = (pasted: Pick<Pasted, 'title' | 'subtitle' | 'nodes'>) => JSONContent[]
 
 const lineOf = (type: string, text: string): JSONContent[] =>
   text ? [{ type, content: [{ type: 'text', text }] }] : []

@@ -5,11 +5,12 @@ import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import type { PostCheck } from '../../../../gen/desk'
 import { useUpload } from '../pictures/context'
 import { isInText } from '../show-place'
-import { bodyOf, bodyOfDocument, documentOfBody, noSources, sourcesOf, type Body } from './body'
+import { bodyOf, bodyOfDocument, documentOfBody, noSources, partsIn, sourcesOf, type Body } from './body'
 import { Checked, goToCheck, showChecks } from './checked'
 import { documentOf } from './document'
 import { FigureView } from './figure-view'
 import { insertPasted, placeOf, show } from './insert'
+import { readMarkdown } from './paste-markdown'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { ConclusionView, SectionView } from './section-view'
 import { caretPlace, moveSection } from './sections'
@@ -34,7 +35,7 @@ const everything = [
 const same = (one: Body, other: Body) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 
 /** The text of a post as it will look, with the markup that is allowed and no other. */
-export function RichView({ value, checks, place, onChange, onCaret, onHead }: TextEditorProps) {
+export function RichView({ value, titled, checks, place, onChange, onCaret, onHead }: TextEditorProps) {
   const written = useRef<Body>(value)
   const sources = useRef(noSources())
   const upload = useUpload()
@@ -63,7 +64,10 @@ export function RichView({ value, checks, place, onChange, onCaret, onHead }: Te
       handlePaste: (_view, event) => {
         const files = pictures(event.clipboardData)
         const html = event.clipboardData?.getData('text/html')
+        const written = html || editor.isActive('codeBlock') ? '' : event.clipboardData?.getData('text/plain')
+        const markdown = written && readMarkdown(written, !partsIn(editor.state.doc).length && !titled)
         if (files.length && !html) insertFiles(editor, files)
+        else if (markdown) insertPasted(editor, markdown, onHead)
         else if (!html || html.includes('data-pm-slice')) return false
         else return paste(html, (pasted) => insertPasted(editor, pasted, onHead))
         return true

@@ -1,4 +1,5 @@
 import { Extension, Node, type CommandProps, type Editor } from '@tiptap/core'
+import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -41,10 +42,25 @@ const Row = Node.create({
   extendNodeSchema: (extension) => (extension.name === 'tableRow' ? { tableRole: 'row' } : {}),
 })
 
+/** The first row of a table is its head, whatever became of the one before. */
+function keepHeads(changes: readonly Transaction[], _before: EditorState, { doc, schema, tr }: EditorState) {
+  if (!changes.some(({ docChanged }) => docChanged)) return undefined
+  doc.descendants((table, at) => {
+    if (table.type.name !== 'table') return
+    table.forEach((row, above, n) =>
+      row.forEach((cell, before) => {
+        const type = schema.nodes[n ? 'tableCell' : 'tableHeader']!
+        if (cell.type !== type) tr.setNodeMarkup(at + above + before + 2, type, cell.attrs)
+      }),
+    )
+  })
+  return tr.docChanged ? tr : undefined
+}
+
 /** Tab goes through the cells, and behind the last one begins a row. */
 const Keys = Extension.create({
   name: 'tableKeys',
-  addProseMirrorPlugins: () => [tableEditing()],
+  addProseMirrorPlugins: () => [tableEditing(), new Plugin({ appendTransaction: keepHeads })],
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => {
       if (!isInTable(editor.state)) return false
@@ -71,15 +87,19 @@ const through =
 export const tables = [Table, Row, cell('tableHeader', 'th', 'header_cell'), cell('tableCell', 'td', 'cell'), Keys]
 
 /** What can be done with the table that the caret is in. */
-export const tableTools: { name: string; run: (editor: Editor) => boolean }[] = (
+export const tableTools: { name: string; short: string; run: (editor: Editor) => boolean }[] = (
   [
-    ['Row below', addRowAfter],
-    ['Column after', addColumnAfter],
-    ['Remove the row', deleteRow],
-    ['Remove the column', deleteColumn],
-    ['Remove the table', deleteTable],
+    ['Row below', '+ Row', addRowAfter],
+    ['Column after', '+ Column', addColumnAfter],
+    ['Remove the row', '− Row', deleteRow],
+    ['Remove the column', '− Column', deleteColumn],
+    ['Remove the table', '− Table', deleteTable],
   ] as const
-).map(([name, command]) => ({ name, run: (editor) => editor.chain().focus().command(through(command)).run() }))
+).map(([name, short, command]) => ({
+  name,
+  short,
+  run: (editor) => editor.chain().focus().command(through(command)).run(),
+}))
 
 /** A head and two rows of three, to begin with. */
 export function insertTable(editor: Editor) {

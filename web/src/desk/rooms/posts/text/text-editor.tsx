@@ -24,6 +24,8 @@ export interface TextEditorProps {
   /** The check whose place somebody wants to see. */
   place: PostCheck | undefined
   value: Body
+  /** Whether the post has a title. */
+  titled: boolean
   onChange: (value: Body) => void
   /** Says which block of which part the caret is in. */
   onCaret?: (at: CaretPlace) => void

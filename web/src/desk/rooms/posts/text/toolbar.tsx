@@ -21,7 +21,7 @@ import { insertBlock } from './insert'
 import { PicturePicker } from '../pictures/picker'
 import { isLinkKey, LinkPicker } from './link-picker'
 import { beginConclusion, hasConclusion } from './sections'
-import { look, TableMenu } from './table-menu'
+import { look, TableTools } from './table-tools'
 import { insertTable } from './tables'
 import { VideoDialog } from './video-dialog'
 
@@ -81,7 +81,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {tools.map(([name, icon, markup, run]) =>
         button(name, icon, () => run(editor.chain().focus()).run(), has(markup)),
       )}
-      {has('table') ? <TableMenu editor={editor} /> : button('Table', Table, () => insertTable(editor))}
+      {has('table') || button('Table', Table, () => insertTable(editor))}
       <LinkPicker
         open={linking}
         onOpenChange={setLinking}
@@ -101,6 +101,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           Add a conclusion
         </button>
       )}
+      {has('table') && <TableTools editor={editor} />}
       <PicturePicker
         open={choosing === 'picture'}
         onClose={() => setChoosing(undefined)}
