@@ -1,5 +1,7 @@
 package brand
 
+import "slices"
+
 // Tools are the switches of what helps a buyer to decide.
 type Tools struct {
 	// Questions shows the brand's on the solutions page, and each product's on its page.
@@ -76,6 +78,16 @@ type FitAsk struct {
 	Ports    []string `json:"ports,omitempty"`
 	// Power is the question about power while parked; it is not asked where there is none.
 	Power string `json:"power,omitempty" text:"line"`
+}
+
+// PowerAsked is what a vehicle is asked about power while parked, or nothing.
+func (f *Fits) PowerAsked(vehicle string) string {
+	for _, ask := range f.Asks {
+		if slices.Contains(ask.Vehicles, vehicle) {
+			return ask.Power
+		}
+	}
+	return ""
 }
 
 // FitKnown is the port that vehicles have.

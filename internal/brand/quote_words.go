@@ -45,6 +45,8 @@ type QuoteGroupWords struct {
 	NotSure     string `json:"notSure" text:"line"`
 	Add         string `json:"add" text:"line"`
 	Show        string `json:"show" text:"line"`
+	Removed     string `json:"removed" text:"line"`
+	Undo        string `json:"undo" text:"line"`
 }
 
 // QuoteLineWords are on the list of parts that a group needs.
@@ -129,6 +131,7 @@ type QuoteSavedWords struct {
 	NextOffer    string `json:"nextOffer" text:"line"`
 	Ask          string `json:"ask" text:"line"`
 	AskText      string `json:"askText" text:"paragraph"`
+	AskNotes     string `json:"askNotes" text:"line"`
 	Unsent       string `json:"unsent" text:"line"`
 	Line         string `json:"line" text:"line"`
 	Again        string `json:"again" text:"line"`

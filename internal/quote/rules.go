@@ -33,8 +33,8 @@ func (r *Refused) Error() string { return r.Reason }
 
 // Known is what the catalogue knows of.
 type Known interface {
-	// Label is what an answer is called, of one of the questions "vehicle", "year", "port" and "wants"; ok is false
-	// where it is none of them.
+	// Label is what an answer is called, of one of the questions "vehicle", "year", "port", "wants" and "power", and
+	// for "powerAsked" what a vehicle is asked about power; ok is false where there is none.
 	Label(question, id string) (label string, ok bool)
 	// Title is the name of a product.
 	Title(product int) (title string, ok bool)
@@ -46,6 +46,9 @@ const (
 	Year    = "year"
 	Port    = "port"
 	Wants   = "wants"
+	Power   = "power"
+
+	PowerAsked = "powerAsked"
 )
 
 // How much a quote may hold.

@@ -60,11 +60,8 @@ func (g VehicleGroup) text(known Known) string {
 	if g.Port != "" {
 		parts = append(parts, label(Port, g.Port))
 	}
-	switch g.ParkedPower {
-	case "yes":
-		parts = append(parts, "power when parked")
-	case "no":
-		parts = append(parts, "no power when parked")
+	if asked, ok := known.Label(PowerAsked, g.Vehicle); ok && g.ParkedPower != "" {
+		parts = append(parts, asked+" "+label(Power, string(g.ParkedPower)))
 	}
 	var wants []string
 	for _, want := range g.Wants {

@@ -37,6 +37,7 @@ var filledByPages = map[string][]string{
 	"words.quote.group.which":        {"{number}"},
 	"words.quote.group.fewer":        {"{what}"},
 	"words.quote.group.more":         {"{what}"},
+	"words.quote.group.removed":      {"{group}"},
 	"words.quote.lines.removed":      {"{count}", "{title}"},
 	"words.quote.lines.set":          {"{count}"},
 	"words.quote.lines.take":         {"{count}"},

@@ -41,8 +41,16 @@ func (s *Server) quoteForm(w http.ResponseWriter, r *http.Request, v visit) erro
 	if err != nil {
 		return s.showRefused(w, r, v, action, err)
 	}
-	http.Redirect(w, r, "/quote/"+q.Key, http.StatusSeeOther)
+	http.Redirect(w, r, "/quote/"+q.Key+"#"+placeAfter(action), http.StatusSeeOther)
 	return nil
+}
+
+// placeAfter is where on its page a quote says what became of a form.
+func placeAfter(action string) string {
+	if action == "change" {
+		return "change-asked"
+	}
+	return "quote-state"
 }
 
 // takeForm does what a form asks for.

@@ -89,8 +89,12 @@ func SellerOf(b *brand.Brand, catalogue *brand.Catalogue, origin string) lead.Se
 type catalogueOf struct{ *brand.Catalogue }
 
 func (c catalogueOf) Label(question, id string) (string, bool) {
+	if question == quote.PowerAsked {
+		asked := c.Fits.PowerAsked(id)
+		return asked, asked != ""
+	}
 	for _, o := range map[string][]brand.FitOption{quote.Vehicle: c.Fits.Vehicles, quote.Year: c.Fits.Years,
-		quote.Port: c.Fits.Ports, quote.Wants: c.Fits.Wants}[question] {
+		quote.Port: c.Fits.Ports, quote.Wants: c.Fits.Wants, quote.Power: c.Fits.Powers}[question] {
 		if o.ID == id {
 			return o.Label, true
 		}

@@ -294,11 +294,12 @@ func TestQuotesNeedNoScripts(t *testing.T) {
 		b.wants(t, 403, "POST", "/quote", url.Values{"needs": {string(needs)}}, theirs...)
 	}
 	to := b.wants(t, 303, "POST", "/quote", url.Values{"needs": {string(needs)}}, own...).Header.Get("Location")
-	if !strings.HasPrefix(to, "/quote/") {
-		t.Fatalf("a new quote leads to %q", to)
+	to, place, _ := strings.Cut(to, "#")
+	if !strings.HasPrefix(to, "/quote/") || place != "quote-state" {
+		t.Fatalf("a new quote leads to %q at %q", to, place)
 	}
 	save := url.Values{"version": {"1"}, "needs": {strings.ReplaceAll(string(needs), "typed", "other")}}
-	if got := b.wants(t, 303, "POST", to+"/save", save, own...).Header.Get("Location"); got != to {
+	if got := b.wants(t, 303, "POST", to+"/save", save, own...).Header.Get("Location"); got != to+"#quote-state" {
 		t.Errorf("saving leads to %q", got)
 	}
 	save.Set("needs", string(needs))

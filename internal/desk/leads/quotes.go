@@ -46,6 +46,9 @@ type QuoteLabels struct {
 	Year    map[string]string `json:"year"`
 	Port    map[string]string `json:"port"`
 	Wants   map[string]string `json:"wants"`
+	// PowerAsked is what a vehicle is asked about power while parked, and Power what the answers are called.
+	PowerAsked map[string]string `json:"powerAsked"`
+	Power      map[string]string `json:"power"`
 }
 
 // QuotePrices is a price list as sales needs it.
@@ -149,7 +152,14 @@ func labelsOf(fits *brand.Fits) QuoteLabels {
 		}
 		return labels
 	}
-	return QuoteLabels{named(fits.Vehicles), named(fits.Years), named(fits.Ports), named(fits.Wants)}
+	asked := map[string]string{}
+	for _, vehicle := range fits.Vehicles {
+		if question := fits.PowerAsked(vehicle.ID); question != "" {
+			asked[vehicle.ID] = question
+		}
+	}
+	return QuoteLabels{named(fits.Vehicles), named(fits.Years), named(fits.Ports), named(fits.Wants), asked,
+		named(fits.Powers)}
 }
 
 // pricesOf is the price list of a brand, or nil.

@@ -1406,6 +1406,15 @@ export interface QuoteLabels {
   wants: {
     [k: string]: string
   }
+  /**
+   * PowerAsked is what a vehicle is asked about power while parked, and Power what the answers are called.
+   */
+  powerAsked: {
+    [k: string]: string
+  }
+  power: {
+    [k: string]: string
+  }
 }
 /**
  * SendOffer names what the person sees when they send it.

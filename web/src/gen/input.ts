@@ -1473,6 +1473,8 @@ export interface QuoteGroupWords {
   notSure: string
   add: string
   show: string
+  removed: string
+  undo: string
 }
 /**
  * QuoteLineWords are on the list of parts that a group needs.
@@ -1560,6 +1562,7 @@ export interface QuoteSavedWords {
   nextOffer: string
   ask: string
   askText: string
+  askNotes: string
   unsent: string
   line: string
   again: string

@@ -86,6 +86,13 @@ export const portsOf = ({ asks, ports }: Fits, vehicle: string): FitOption[] => 
 export const powerAsked = ({ asks }: Fits, vehicle: string) =>
   asks?.find(({ vehicles }) => vehicles.includes(vehicle))?.power
 
+/** What a buyer answered about power while parked, with the question. */
+export function powerSaid({ vehicle, parkedPower }: { vehicle: string; parkedPower?: string }, fits: Fits) {
+  const asked = powerAsked(fits, vehicle)
+  const answer = fits.powers?.find(({ id }) => id === parkedPower)
+  return asked && answer ? `${asked} ${answer.label}` : ''
+}
+
 /** The description with the port that follows from the rest, and the sentence that says so. */
 function completed(described: Described, fits: Fits): { full: Described; say?: string } {
   if (described.port) return { full: described }

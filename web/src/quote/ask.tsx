@@ -137,8 +137,9 @@ interface FieldsProps {
 }
 
 function AskFields({ errors, values, vehicles }: FieldsProps) {
-  const { brand, core } = useBrand()
+  const { core } = useBrand()
   const { forms, demo } = usePageWords()
+  const { saved } = useQuoteWords()
   const line = { maxLength: limits.line }
   const size = values.fleetSize ?? sizeFor(vehicles, core.settings.fleetSizes)
   return (
@@ -181,7 +182,7 @@ function AskFields({ errors, values, vehicles }: FieldsProps) {
         name="notes"
         multiline
         label={demo.notes}
-        placeholder={brand.requestDemo.notesPlaceholder}
+        placeholder={saved.askNotes}
         maxLength={limits.text}
         defaultValue={values.notes}
       />

@@ -6,7 +6,7 @@ import { fill } from '../lib/format'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
-import { totals } from '../parts/fit-group'
+import { groupLine, totals } from '../parts/fit-group'
 import { goTo } from './go-to'
 import { GroupCard } from './group-card'
 import { Lines } from './lines'
@@ -87,7 +87,8 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
                 </GroupCard>
               )
             })}
-            {!checking && <Ways work={work} />}
+            <Removed work={work} stock={stock} />
+            {!checking && <Ways work={work} action={action} />}
           </fieldset>
         </form>
         <Totals all={all} plan={plan} saving={saving} quote={quote} refused={sent?.message}>
@@ -102,7 +103,7 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
             </form>
           ) : (
             <div className="button-row">
-              <SaveButton saving={saving} quote={quote} alive={alive} />
+              <SaveButton saving={saving} quote={quote} alive={alive} action={action} />
               {quote && (
                 <ButtonLink
                   href={action}
@@ -134,23 +135,59 @@ interface SaveProps {
   saving: Saving
   quote?: Quote
   alive: boolean
+  action: string
 }
 
 /** Without scripts it shows first what will be saved: what was typed since the last answer is in no list yet. */
-function SaveButton({ saving, quote, alive }: SaveProps) {
+function SaveButton({ saving, quote, alive, action }: SaveProps) {
   const { totals: words } = useQuoteWords()
   const busy = saving.state === 'saving'
   const idle = quote ? words.saveChanges : words.save
   return (
-    <Button type="submit" form="fleet" name="do" value="save" aria-busy={busy} disabled={busy}>
+    <Button
+      type="submit"
+      form="fleet"
+      formAction={`${action}#quote-totals`}
+      name="do"
+      value="save"
+      aria-busy={busy}
+      disabled={busy}
+    >
       {busy ? words.saving : alive ? idle : words.check}
     </Button>
   )
 }
 
-/** What can be done below the groups. */
-function Ways({ work }: { work: Work }) {
+/** Takes back that a group was removed; it is said where the focus goes. */
+function Removed({ work, stock }: { work: Work; stock: Stock }) {
   const { group: words } = useQuoteWords()
+  const { removed } = work
+  const id = removed?.id
+  useEffect(() => {
+    if (id) document.getElementById('quote-undo')?.focus()
+  }, [id])
+  if (!removed) return null
+  return (
+    <p className="quote-removed" role="status">
+      {fill(words.removed, { group: groupLine(removed, stock.fits) || words.open })}{' '}
+      <Button
+        kind="secondary"
+        id="quote-undo"
+        onClick={() => {
+          work.putBack()
+          requestAnimationFrame(() => goTo(`title-${removed.id}`))
+        }}
+      >
+        {words.undo}
+      </Button>
+    </p>
+  )
+}
+
+/** What can be done below the groups. */
+function Ways({ work, action }: { work: Work; action: string }) {
+  const { group: words } = useQuoteWords()
+  const next = nextNumber(work.plan)
   return (
     <div className="button-row">
       <Button
@@ -163,10 +200,17 @@ function Ways({ work }: { work: Work }) {
       >
         {words.add}
       </Button>
-      <Button type="submit" data-unscripted>
+      <Button type="submit" data-unscripted formAction={`${action}#fleet`}>
         {words.show}
       </Button>
-      <Button type="submit" name="do" value="add" kind="secondary" data-unscripted>
+      <Button
+        type="submit"
+        name="do"
+        value="add"
+        kind="secondary"
+        data-unscripted
+        formAction={`${action}#title-g${next}`}
+      >
         {words.add}
       </Button>
     </div>
@@ -189,9 +233,11 @@ function planSent(sent: FormSent | undefined, stock: Stock): Plan | undefined {
 /** What a form without scripts asked for beside its answers. */
 function asked(plan: Plan | undefined, search: string): Plan | undefined {
   if (!plan || !/(^|&)do=add(&|$)/.test(search)) return plan
-  const next = plan.groups.reduce((most, { id }) => Math.max(most, Number(id.slice(1))), 0) + 1
-  return { ...plan, groups: [...plan.groups, newGroup(`g${next}`)] }
+  return { ...plan, groups: [...plan.groups, newGroup(`g${nextNumber(plan)}`)] }
 }
+
+const nextNumber = ({ groups }: Plan) =>
+  groups.reduce((most, { id }) => Math.max(most, Number(id.slice(1)) || 0), 0) + 1
 
 interface TotalsProps {
   all: readonly Proposed[]

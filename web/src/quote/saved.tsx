@@ -4,7 +4,7 @@ import { useBrand } from '../brand/provider'
 import type { FormSent, Needs, Quote } from '../gen/quote'
 import { fill, longDate } from '../lib/format'
 import { groupLine } from '../parts/fit-group'
-import type { Stock } from '../parts/fit'
+import { powerSaid, type Stock } from '../parts/fit'
 import { SheetLogo } from '../parts/sheet'
 import { Button, ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
@@ -40,6 +40,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
         <PrintHead quote={quote} />
         <div className="quote-state" data-state={quote.state} role="status" id="quote-state" tabIndex={-1}>
           {closed && refused && <p>{refused}</p>}
+          {!closed && <Unsent sent={sent} />}
           <p>
             <strong>{words[quote.state]}</strong> {words[`${quote.state}Text`]}
           </p>
@@ -79,6 +80,24 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
     </Section>
   )
 }
+
+/** Why a form without scripts was refused, at the top, where its answer lands; it leads to what is to be mended. */
+function Unsent({ sent }: { sent?: FormSent }) {
+  const { saved: words } = useQuoteWords()
+  const place = sent && (sent.field || formOf[sent.action])
+  if (!place) return null
+  return (
+    <p className="field-error" data-unscripted>
+      {words.unsent}:{' '}
+      <a href={`#${place}`} className="link">
+        {sent.message}
+      </a>
+    </p>
+  )
+}
+
+/** The form of each answer, by its id. */
+const formOf: Record<string, string> = { ask: 'ask', accept: 'answer', change: 'ask-change', decline: 'answer' }
 
 /** An offer never changes; what the buyer saves after it does. */
 function Outdated({ quote }: { quote: Quote }) {
@@ -121,12 +140,14 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
         const lines = needs.lines.filter(({ group }) => (group ?? forAll) === id)
         const problems = (needs.problems ?? []).filter(({ group }) => (group ?? forAll) === id)
         if (!one && lines.length === 0) return null
+        const power = one && powerSaid(one.group, stock.fits)
         const wants = stock.fits.wants.filter((want) => one?.group.wants.includes(want.id))
         return (
           <section key={id} aria-labelledby={`kept-${id || 'all'}`} className="quote-kept-group">
             <h3 id={`kept-${id || 'all'}`}>
               {one ? `${fill(ofGroup.number, { number: at + 1 })}: ${one.line}` : ofGroup.all}
             </h3>
+            {power && <p className="quote-hint">{power}</p>}
             {wants.length > 0 && <p className="quote-hint">{wants.map(({ label }) => label).join(' · ')}</p>}
             {problems.map(({ say }) => (
               <p key={say} className="quote-problem">

@@ -32,7 +32,10 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
     setOpen(next.groups.length > 1 ? next.groups.at(-1)!.id : undefined)
     keepDraft({ plan: next, base: base.current }, key)
   }, [key, search])
+  /** The plan before a group was removed from it, with that group, until something else is changed. */
+  const [before, setBefore] = useState<{ plan: Plan; group: Group }>()
   const change = (next: Plan) => {
+    setBefore(undefined)
     setPlan(next)
     keepDraft({ plan: next, base: base.current }, key)
   }
@@ -56,8 +59,15 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
     remove(id: string) {
       const groups = plan.groups.filter((group) => group.id !== id)
       const changes = without(plan.changes, id)
+      const group = plan.groups.find((one) => one.id === id)
       change({ ...plan, changes, groups: groups.length ? groups : [newGroup('g1')] })
+      if (group) setBefore({ plan, group })
       if (open === id) setOpen(undefined)
+    },
+    /** The group that was removed last, as long as nothing else was changed. */
+    removed: before?.group,
+    putBack() {
+      if (before) change(before.plan)
     },
     split(group: Group) {
       const halves = split(group, freeId(plan.groups))

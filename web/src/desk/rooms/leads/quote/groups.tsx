@@ -1,6 +1,6 @@
 import { Hand, TriangleAlert } from 'lucide-react'
 import type { Needs, QuoteDetail, QuoteLine, VehicleGroup } from '../../../../gen/desk'
-import { counted, devicesOf, parkedWords, vehicleOf, vehiclesOf, wantsOf } from './said'
+import { counted, devicesOf, powerOf, vehicleOf, vehiclesOf, wantsOf } from './said'
 
 interface NeedsProps {
   needs: Needs
@@ -57,8 +57,8 @@ export function GroupHead({ group, labels, rank: Heading = 'h4' }: GroupHeadProp
     <>
       <Heading className="font-medium">
         {group.count} × {vehicleOf(group, labels)}
-        {group.parkedPower && <span className="font-normal text-soft">, {parkedWords[group.parkedPower]}</span>}
       </Heading>
+      {powerOf(group, labels) && <p className="text-soft">{powerOf(group, labels)}</p>}
       {wants.length > 0 && <p className="text-soft">Wants: {wants.join('; ')}</p>}
       {group.note && <p className="break-words text-soft">“{group.note}”</p>}
     </>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Needs, OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
 import { byGroup, following, isAsAsked, priced, samePrice, spread } from './lines'
 import { doubtsOf, lacksOf } from './lacks'
-import { lineSaid, needsApart, termsApart } from './said'
+import { lineSaid, needsApart, powerOf, termsApart } from './said'
 
 const group = { id: 'g1', count: 10, vehicle: 'van', port: 'obd', wants: ['locate'] }
 const needs: Needs = {
@@ -97,7 +97,16 @@ it('tells two offers apart, and what the buyer changed', () => {
     ['Line', '10 × T100, USD 1.00 once'],
     ['First year', 'USD 10.00'],
   ])
-  const labels = { vehicle: { van: 'Van' }, year: {}, port: { obd: '16-pin' }, wants: { locate: 'Where it is' } }
+  const labels = {
+    vehicle: { van: 'Van' },
+    year: {},
+    port: { obd: '16-pin' },
+    wants: { locate: 'Where it is' },
+    powerAsked: { trailer: 'Does it have lights?' },
+    power: { no: 'No' },
+  }
+  expect(powerOf({ ...group, vehicle: 'trailer', parkedPower: 'no' }, labels)).toBe('Does it have lights? No')
+  expect(powerOf({ ...group, parkedPower: 'no' }, labels)).toBe('')
   const more = { ...needs, groups: [{ ...group, count: 12 }] }
   expect(needsApart(needs, more, labels).filter(({ one, other }) => one !== other)).toEqual([
     { name: 'Vehicles', one: '10 × Van, 16-pin, wants: Where it is', other: '12 × Van, 16-pin, wants: Where it is' },

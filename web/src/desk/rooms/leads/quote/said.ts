@@ -32,14 +32,22 @@ export function vehicleOf(group: VehicleGroup, labels: Labels): string {
 
 export const wantsOf = (group: VehicleGroup, labels: Labels) => group.wants.map((want) => labels.wants[want] ?? want)
 
-export const parkedWords = { yes: 'power when parked', no: 'no power when parked' } as const
+/** What the buyer was asked about power while parked, and what they answered. */
+export function powerOf({ vehicle, parkedPower }: VehicleGroup, labels: Labels): string {
+  const asked = labels.powerAsked[vehicle]
+  return asked && parkedPower ? `${asked} ${labels.power[parkedPower] ?? parkedPower}` : ''
+}
 
 /** What the buyer needs, as places that can be held against another time. */
 function placesOfNeeds(needs: Needs, labels: Labels): [string, string][] {
   const groups = needs.groups.map((group): [string, string] => {
     const wants = wantsOf(group, labels).join('; ')
-    const parked = group.parkedPower ? parkedWords[group.parkedPower] : ''
-    const parts = [`${group.count} × ${vehicleOf(group, labels)}`, parked, wants && `wants: ${wants}`, group.note]
+    const parts = [
+      `${group.count} × ${vehicleOf(group, labels)}`,
+      powerOf(group, labels),
+      wants && `wants: ${wants}`,
+      group.note,
+    ]
     return [`Vehicles ${group.id}`, parts.filter(Boolean).join(', ')]
   })
   const lines = needs.lines.map((line): [string, string] => [
