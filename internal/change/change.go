@@ -32,6 +32,11 @@ type Edit struct {
 	After json.RawMessage `json:"after,omitempty"`
 }
 
+// Says tells whether an edit says the same as another at the same place.
+func (e Edit) Says(other Edit) bool {
+	return e.Layer == other.Layer && e.Field == other.Field && string(e.After) == string(other.After)
+}
+
 // Author is who made a change.
 type Author struct {
 	ID   string `json:"id"`

@@ -58,6 +58,7 @@ type Bench struct {
 	Log       *bytes.Buffer
 	ahead     atomic.Int64 // of the real time, as a duration
 	refused   atomic.Value // see RefuseWrites
+	overtaken atomic.Pointer[overtaking]
 	// Brands are those that the Desk knows.
 	Brands func() []frame.Brand
 	// Library makes the pages.
@@ -78,16 +79,31 @@ func (b *Bench) Pass(length time.Duration) { b.ahead.Add(int64(length)) }
 // RefuseWrites makes the storage refuse what is written below a path, container first; nothing where it is empty.
 func (b *Bench) RefuseWrites(below string) { b.refused.Store(below) }
 
-// refusing is a storage that takes nothing below a path.
+// Overtake does something right before the next write below a path, container first.
+func (b *Bench) Overtake(below string, do func()) {
+	b.overtaken.Store(&overtaking{below: below, do: do})
+}
+
+type overtaking struct {
+	below string
+	do    func()
+}
+
+// refusing is a storage that takes nothing below a path, and that can be overtaken.
 type refusing struct {
 	*disk.Store
-	below *atomic.Value
+	below     *atomic.Value
+	overtaken *atomic.Pointer[overtaking]
 }
 
 func (r *refusing) Put(ctx context.Context, container, name string, body io.Reader, size int64,
 	opt blob.PutOptions) (blob.Properties, error) {
 	if below, _ := r.below.Load().(string); below != "" && strings.HasPrefix(container+"/"+name, below) {
 		return blob.Properties{}, errors.New("the storage takes nothing")
+	}
+	if o := r.overtaken.Load(); o != nil && strings.HasPrefix(container+"/"+name, o.below) &&
+		r.overtaken.CompareAndSwap(o, nil) {
+		o.do()
 	}
 	return r.Store.Put(ctx, container, name, body, size, opt)
 }
@@ -134,7 +150,7 @@ func NewWith(t *testing.T, database string, files fs.FS, between ...func(desk.St
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Blobs = &refusing{Store: blobs, below: &b.refused}
+	b.Blobs = &refusing{Store: blobs, below: &b.refused, overtaken: &b.overtaken}
 	b.open(files, kept, log)
 	return b
 }

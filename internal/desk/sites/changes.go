@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -89,10 +90,24 @@ func (room *Room) keepsRules(t trial, confirmed bool) error {
 	return nil
 }
 
-// leaveRest keeps in the draft what was not chosen.
+// leaveRest keeps in the draft what was not chosen, and what another window of the person put into it meanwhile.
 func (room *Room) leaveRest(c frame.Call, w wish) {
-	w.draft.Edits, w.draft.Note, w.draft.At = w.rest, "", time.Time{}
-	if err := room.leaveInDraft(c, w.draft, w.version); err != nil {
+	gone, left, version := w.draft.Edits, w.draft, w.version
+	left.Edits = w.rest
+	var err error
+	for range 5 {
+		left.Note, left.At = "", time.Time{}
+		if err = room.leaveInDraft(c, left, version); !errors.Is(err, change.ErrDraft) {
+			break
+		}
+		if left, version, err = room.Publisher.Drafts.Get(c.Context(), author(c)); err != nil {
+			break
+		}
+		left.Edits = slices.DeleteFunc(left.Edits, func(e change.Edit) bool {
+			return slices.ContainsFunc(gone, e.Says)
+		})
+	}
+	if err != nil {
 		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID,
 			"error", err)
 	}

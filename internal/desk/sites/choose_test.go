@@ -42,6 +42,25 @@ func TestWhatIsNotChosenStaysInTheDraft(t *testing.T) {
 	publish(ann, left, `{"only":[{"layer":"brands/cam","field":"tagline"}]}`)
 }
 
+func TestWhatIsPublishedLeavesADraftThatGrewMeanwhile(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	going := [3]string{"brands/store", "hero.title", `"Goes"`}
+	draft := drafts(ann, going, [3]string{"brands/store", "tagline", `"Goes too"`})
+	b.Overtake(change.Container+"/log/", func() { // in another window
+		drafts(ann, going, [3]string{"brands/store", "tagline", `"Typed meanwhile"`},
+			[3]string{"brands/cam", "hero.title", `"New meanwhile"`})
+	})
+	publish(ann, draft, `{}`)
+	var left []string
+	for _, e := range draftNow(ann).Edits {
+		left = append(left, e.Layer+" "+string(e.After))
+	}
+	if want := []string{`brands/store "Typed meanwhile"`, `brands/cam "New meanwhile"`}; !slices.Equal(left, want) {
+		t.Errorf("the draft has %q, expected %q", left, want)
+	}
+}
+
 func TestABrandGoesBackAlone(t *testing.T) {
 	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
 	const shared = "requestDemo.nextSteps.1"
