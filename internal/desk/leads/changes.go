@@ -218,3 +218,19 @@ func undoing(before, after lead.Handling) (undo LeadChange) {
 	}
 	return undo
 }
+
+// holds says whether a lead is handled as a change would leave it, except for who read it.
+func (change LeadChange) holds(h lead.Handling) bool {
+	if v := change.Handled; v != nil && *v == h.HandledAt.IsZero() {
+		return false
+	}
+	if a := change.Assigned; a != nil && *a != h.AssignedTo {
+		return false
+	}
+	if s := change.Stage; s != nil && (*s != h.Stage || change.LostBecause != h.LostBecause) {
+		return false
+	}
+	at := change.RemindAt
+	return at == nil || at.Equal(h.RemindAt) && change.RemindAbout == h.RemindAbout ||
+		h.RemindAt.IsZero() && at.Unix() <= 0
+}

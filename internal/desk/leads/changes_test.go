@@ -219,3 +219,37 @@ func TestASharedFilterIsEverybodysAndItsOwnersToRemove(t *testing.T) {
 		t.Errorf("a colleague removed it: %s", list)
 	}
 }
+
+func TestAnUndoLeavesWhatSomebodyElseDidSince(t *testing.T) {
+	b := desktest.New(t)
+	mara, p := b.Join(desk.Owner)
+	tobias, other := b.Join(desk.Sales)
+	id := b.Lead("store", "jane@example.org")
+	take := func(who *desktest.Browser, change leads.LeadsChange) (done leads.LeadsChanged) {
+		t.Helper()
+		change.IDs = []string{id}
+		text, _ := json.Marshal(change)
+		answer := who.Wants(200, "POST", "/api/desk/leads/many", string(text))
+		if err := json.Unmarshal([]byte(answer), &done); err != nil {
+			t.Fatal(err)
+		}
+		return done
+	}
+	taken := take(mara, leads.LeadsChange{Change: leads.LeadChange{Assigned: &p.ID}})
+	take(tobias, leads.LeadsChange{Change: leads.LeadChange{Assigned: &other.ID}})
+	undone := take(mara, taken.Undo[0])
+	if undone.Changed != 0 || undone.Refused != 1 || !strings.Contains(undone.Why, "meanwhile") {
+		t.Errorf("the undo answers %+v", undone)
+	}
+	if now := record(t, b, id).Handling.AssignedTo; now != other.ID {
+		t.Errorf("an undo took the lead from a colleague: it is with %q", now)
+	}
+	// What somebody else did with another part of it is no obstacle.
+	later := time.Now().Add(time.Hour)
+	set := take(mara, leads.LeadsChange{Change: leads.LeadChange{RemindAt: &later}})
+	quoted := lead.StageQuoted
+	take(tobias, leads.LeadsChange{Change: leads.LeadChange{Stage: &quoted}})
+	if undone = take(mara, set.Undo[0]); undone.Changed != 1 || !record(t, b, id).Handling.RemindAt.IsZero() {
+		t.Errorf("a reminder is not taken back: %+v", undone)
+	}
+}

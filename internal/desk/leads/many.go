@@ -1,6 +1,7 @@
 package leads
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,6 +22,8 @@ type LeadsChange struct {
 	// Aside sets them aside; Release takes that back.
 	Aside   *Aside `json:"aside,omitempty"`
 	Release bool   `json:"release,omitempty"`
+	// From is what the leads must still be, for a change that takes one back.
+	From *LeadChange `json:"from,omitempty"`
 }
 
 // LeadsChanged says what became of it.
@@ -82,8 +85,31 @@ func (room *Room) changeOneOf(c frame.Call, id string, in LeadsChange) (undo Lea
 	case in.Release && r.State == string(lead.Flagged):
 		return LeadsChange{Aside: &Aside{Reason: r.Reason}}, room.release(c, r)
 	}
-	_, undo.Change, err = room.changeLead(c, r, -1, in.Change)
-	return undo, err
+	version := int64(-1)
+	if in.From != nil {
+		if version = r.Handling.Version; !in.From.holds(r.Handling) {
+			return undo, room.changedSince(c, r)
+		}
+	}
+	h, back, err := room.changeLead(c, r, version, in.Change)
+	from := undoing(h, r.Handling)
+	return LeadsChange{Change: back, From: &from}, err
+}
+
+// changedSince says who did something with a lead that is not to be lost.
+func (room *Room) changedSince(c frame.Call, r lead.Record) error {
+	events, err := room.Leads.Events(c.Context(), r.ID)
+	if err != nil {
+		return err
+	}
+	who := "Somebody"
+	for _, e := range events {
+		if e.By != "" && e.By != c.Person.ID {
+			who = cmp.Or(c.NameOf(e.By), who)
+		}
+	}
+	return frame.NewProblem(http.StatusConflict, frame.Sentence(
+		fmt.Sprintf("%s changed %s meanwhile, so nothing was taken back", who, cmp.Or(r.Name, "this lead"))))
 }
 
 func (room *Room) release(c frame.Call, r lead.Record) error {

@@ -540,6 +540,7 @@ export interface LeadsChange {
   change: LeadChange
   aside?: Aside
   release?: boolean
+  from?: LeadChange1
 }
 /**
  * LeadChange is what a person does with a lead; absent fields stay as they are.
@@ -570,6 +571,30 @@ export interface LeadChange {
  */
 export interface Aside {
   reason: string
+}
+/**
+ * LeadChange is what a person does with a lead; absent fields stay as they are.
+ */
+export interface LeadChange1 {
+  unread?: boolean
+  handled?: boolean
+  /**
+   * the id of a person, or nobody
+   */
+  assigned?: string
+  stage?: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
+  /**
+   * LostBecause goes with the stage lost.
+   */
+  lostBecause?: string
+  /**
+   * RemindAt hides a lead until then; a time that is over shows it again.
+   */
+  remindAt?: string
+  /**
+   * RemindAbout goes with it: what the reminder is about.
+   */
+  remindAbout?: string
 }
 /**
  * LeadsChanged says what became of it.

@@ -18,6 +18,15 @@ export function say(title: string, undo?: () => void, offer = 'Undo') {
   if (offer === 'Undo') ways = [...ways.slice(-mostWays), back]
 }
 
+/** Says what is left to do, beside what was done, and offers to do it. */
+export function offer(title: string, name: string, run: () => void) {
+  const onClick = () => {
+    toasts.close(id)
+    run()
+  }
+  const id = toasts.add({ title, timeout: 15_000, actionProps: { children: name, onClick } })
+}
+
 /** What was said last. */
 let said: string | undefined
 /** Ways back, the last one done at the end. */

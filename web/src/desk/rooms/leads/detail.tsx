@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { ArrowLeft, ArrowRight, Check, Clock } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, Clock, Phone } from 'lucide-react'
 import type { LeadDetail } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { moment } from '../../lib/time'
@@ -13,6 +13,7 @@ import { useHandlers } from './query'
 import { QuoteSection } from './quote/section'
 import { asksForQuote, withoutQuote } from './quote/use-quote'
 import { reminder } from './reminder'
+import { telephone } from './mailto'
 import { OwnMail } from './own-mail'
 import { Reply, ReplyButton, useReply, useSentMeanwhile } from './reply'
 import { StateBadge } from './state-badge'
@@ -71,7 +72,11 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
     { keys: 'd', does: 'Set aside', run: () => ask('aside') },
     { keys: 'u', does: 'Mark as unread', run: unread },
     { keys: 'r', does: 'Reply', run: write },
-    { keys: 'n', does: 'Write a note', run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus() },
+    {
+      keys: 'n',
+      does: 'Write a note; Ctrl+Enter adds it',
+      run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus(),
+    },
     { keys: 'Escape', does: 'Back to the list', run: onBack },
   ]
   // What is done with a lead is done by somebody who read it; while several are chosen, keys are about those.
@@ -100,7 +105,8 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
       </div>
       {mayHandle && (
         <footer
-          className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3"
+          className={`sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3
+            max-sm:gap-1.5 max-sm:[&_a]:h-11 max-sm:[&_button]:h-11 max-sm:[&_select]:h-11`}
           onPointerDown={read}
         >
           <Button kind={handled ? 'plain' : 'main'} onClick={toggle}>
@@ -116,6 +122,14 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
               act.mutate({ action: 'mail', said: `${who}: mail opened`, ...nobodys })
             }}
           />
+          {detail.lead.phone && (
+            <a
+              href={telephone(detail.lead.phone)}
+              className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium sm:hidden"
+            >
+              <Phone size={16} aria-hidden="true" /> Call
+            </a>
+          )}
           <div className="order-last flex w-full gap-2 sm:order-none sm:w-auto">
             <Assign
               detail={detail}
@@ -163,7 +177,7 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
 function NotRead({ lead, onBack }: { lead: ReturnType<typeof useLead>['lead']; onBack: () => void }) {
   const waits =
     lead.fetchStatus === 'paused' ? (
-      <Empty title="You are offline">This lead is read as soon as you are back.</Empty>
+      <Empty title="You are offline">This lead opens as soon as you are back.</Empty>
     ) : (
       <WaitingRows rows={6} label="Loading the lead" />
     )

@@ -3,7 +3,7 @@ import type { LeadDetail, LeadRow } from '../../../gen/desk'
 import { Ago } from '../../ui/ago'
 import { useMe, useNames } from '../../session'
 import { Folded } from './folded'
-import { mailto } from './mailto'
+import { mailto, telephone } from './mailto'
 import { useWords } from './words'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -45,17 +45,17 @@ export function Facts({
           <Folded text={lead.notes ?? ''} className="max-w-prose text-base leading-6.5" />
         </div>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
         <Fact name="E-mail">
           {lead.email && (
-            <a href={mailto(lead.email)} className="text-accent underline">
+            <a href={mailto(lead.email)} className={reach}>
               {lead.email}
             </a>
           )}
         </Fact>
         <Fact name="Phone">
           {lead.phone && (
-            <a href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`} className="text-accent underline">
+            <a href={telephone(lead.phone)} className={reach}>
               {lead.phone}
             </a>
           )}
@@ -108,6 +108,9 @@ const Together = ({ what, onClick }: { what: string; onClick: () => void }) => (
     Show everything from {what} together
   </button>
 )
+
+/** A way to the person, large enough for a thumb. */
+const reach = 'text-accent underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'
 
 const aWeek = 7 * 24 * 3_600_000
 

@@ -6,14 +6,14 @@ import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { say, warn } from '../../frame/toasts'
 import { moment } from '../../lib/time'
-import { useMay, useNames } from '../../session'
+import { useMay, useMe, useNames } from '../../session'
 import { givenTo, type Question } from './asking'
 import { useExport } from './list-menu'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
 import { noReminder, RemindDialog } from './remind-dialog'
-import { useFetchAgain, useUndo } from './use-lead'
+import { isOver, useFetchAgain, useUndo } from './use-lead'
 import type { Selection } from './use-selection'
 import { useWords, type Stage } from './words'
 
@@ -40,10 +40,12 @@ function useMany(selection: Selection) {
       }
       return total
     },
-    onSuccess: ({ changed, refused, why, undo: back }, { ids, said }) => {
-      if (changed) say(`${leads(changed)}: ${said}`, () => void undo(back))
+    onSuccess: ({ changed, refused, why, undo: back }, { ids, what: { change, aside }, said }) => {
+      const done = `${leads(changed)}: ${said}`
+      if (changed) say(done, () => void undo(back, done))
       if (refused) warn(`${leads(refused)} stayed as they were. ${why ?? ''}`)
-      selection.drop(ids)
+      const stays = !aside && !change.handled && !change.remindAt && !isOver(change.stage)
+      if (!stays) selection.drop(ids) // those that stay in the list may be wanted for more
     },
     onSettled: () => {
       setDone(undefined)
@@ -177,7 +179,8 @@ interface AssignProps {
 }
 
 function AssignMany({ brands, onPick, onClose }: AssignProps) {
-  const people = useHandlers(brands).map(({ id, name }) => ({ id, name }))
+  const me = useMe()
+  const people = useHandlers(brands).map(({ id, name }) => ({ id, name: id === me.person.id ? `${name} (me)` : name }))
   return (
     <PickDialog title="Assign to" options={[...people, { id: '', name: 'Nobody' }]} onPick={onPick} onClose={onClose} />
   )

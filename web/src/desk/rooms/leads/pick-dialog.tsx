@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog'
-import { Finder } from '../../ui/finder'
+import { Finder, found } from '../../ui/finder'
+
+interface Option {
+  id: string
+  name: string
+  hint?: string
+}
 
 interface PickProps {
   title: string
-  options: readonly { id: string; name: string; hint?: string }[]
+  options: readonly Option[]
+  /** Other things that are meant by what somebody types. */
+  meant?: (typed: string) => Option[]
   onPick: (id: string) => void
   onClose: () => void
   /** What can be typed, and what is said of what fits nothing. */
@@ -19,6 +27,7 @@ interface PickProps {
 export function PickDialog({
   title,
   options,
+  meant,
   onPick,
   onClose,
   placeholder = 'Type a part of it, or use the arrow keys',
@@ -30,15 +39,16 @@ export function PickDialog({
     onClose()
     onPick(id)
   }
+  const choice = (one: Option) => ({ ...one, run: () => pick(one.id) })
+  const choices = (typed: string) => {
+    const others = meant?.(typed) ?? []
+    const rest = options.filter(({ id }) => !others.some((other) => other.id === id))
+    return [...others.map(choice), ...found(rest.map(choice), typed)]
+  }
   return (
     <Dialog open onClose={onClose} title={title}>
       {first && <div className="mb-3">{first}</div>}
-      <Finder
-        label={title}
-        placeholder={placeholder}
-        empty={empty}
-        choices={options.map((one) => ({ ...one, run: () => pick(one.id) }))}
-      />
+      <Finder label={title} placeholder={placeholder} empty={empty} choices={choices} />
       {children}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { PickDialog } from './pick-dialog'
+import { timeMeant } from './time-meant'
 
 /** A moment of this person's calendar, so many days from now, at an hour. */
 function later(days: number, hour: number, now: Date): Date {
@@ -22,8 +23,18 @@ export function moments(now = new Date()) {
   ].map((one) => ({ id: one.at.toISOString(), name: one.name, hint: one.at.toLocaleString(undefined, soon) }))
 }
 
-/** A moment as an input of its own calendar writes it. */
-const asTyped = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+const inFull = { weekday: 'long', month: 'long', day: 'numeric' } as const
+
+const meant = (typed: string, now: Date) => {
+  const at = timeMeant(typed, now)
+  if (!at) return []
+  return [
+    { id: at.toISOString(), name: at.toLocaleDateString(undefined, inFull), hint: at.toLocaleString(undefined, soon) },
+  ]
+}
+
+/** A day as an input of its own calendar writes it. */
+const asTyped = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 /** What a reminder is changed to that nobody wants any more. */
 export const noReminder = new Date(0).toISOString()
@@ -39,7 +50,8 @@ interface RemindProps {
 
 /** Asks when a lead is to come back. */
 export function RemindDialog({ has, about: before = '', onRemind, onClose }: RemindProps) {
-  const [own, setOwn] = useState('')
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('09:00')
   const [about, setAbout] = useState(before)
   const [now] = useState(() => new Date())
   const options = [...moments(now), ...(has ? [{ id: noReminder, name: 'No reminder any more' }] : [])]
@@ -47,9 +59,10 @@ export function RemindDialog({ has, about: before = '', onRemind, onClose }: Rem
     <PickDialog
       title="Remind me"
       options={options}
+      meant={(typed) => meant(typed, now)}
       onPick={(at) => onRemind(at, about)}
       onClose={onClose}
-      placeholder="When: type tomorrow, Monday, a week…"
+      placeholder="When: type friday, 2 weeks, nov 25…"
       empty="No such time is here. Choose a day below; what it is about goes into the field above."
       first={
         <Field
@@ -62,24 +75,32 @@ export function RemindDialog({ has, about: before = '', onRemind, onClose }: Rem
       }
     >
       <form
-        className="mt-2 flex items-end gap-2 border-t border-line pt-3"
+        className="mt-2 flex flex-wrap items-end gap-2 border-t border-line pt-3"
         onSubmit={(event) => {
           event.preventDefault()
           onClose()
-          onRemind(new Date(own).toISOString(), about)
+          onRemind(new Date(`${day}T${time}`).toISOString(), about)
         }}
       >
         <label className="flex-1">
           <span className="mb-1 block font-medium">Or on</span>
           <input
-            type="datetime-local"
+            type="date"
             required
             min={asTyped(now)}
             className="field"
-            value={own}
-            onChange={(event) => setOwn(event.target.value)}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
           />
         </label>
+        <input
+          type="time"
+          required
+          aria-label="At"
+          className="field w-32"
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
         <Button type="submit">Set</Button>
       </form>
     </PickDialog>

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { LeadDetail } from '../../../gen/desk'
+import { offer } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { useMay, useNames } from '../../session'
 import { Button } from '../../ui/button'
@@ -25,10 +26,17 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
   const mayHandle = useMay('leads.handle')
   const { stageName } = useWords(detail.lead.brand)
   const notes = useNotes(detail)
+  const wrote = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     notes.add()
+    document.getElementById('lead-note')?.blur() // the next key is about the lead
   }
+  const leave = useEffectEvent(() => {
+    if (!wrote.current || !notes.words.trim()) return
+    offer(`${detail.lead.name || 'This lead'}: your note is not added yet`, 'Add it', notes.add)
+  })
+  useEffect(() => () => leave(), [])
   return (
     <section aria-label="What happened">
       <h3 className="mb-2 font-semibold">What happened</h3>
@@ -81,7 +89,10 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
             className="field"
             placeholder="Write a note for your colleagues"
             value={notes.words}
-            onChange={(event) => notes.setWords(event.target.value)}
+            onChange={(event) => {
+              wrote.current = true
+              notes.setWords(event.target.value)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
               if (event.key === 'Escape') event.currentTarget.blur()

@@ -96,7 +96,6 @@ export function useFetchAgain() {
   }
 }
 
-const takenBack = 'Taken back'
 const undo = 'Undo'
 const redo = 'Do it again'
 
@@ -104,19 +103,27 @@ const redo = 'Do it again'
 export function useUndo() {
   const again = useFetchAgain()
   const [, go] = useLocation()
-  const run = async (calls: LeadsChange[], said: string, offer: string) => {
+  const run = async (calls: LeadsChange[], what: string, offer: string) => {
     const back: LeadsChange[] = []
+    let refused = ''
     try {
-      for (const call of calls) back.push(...(await post<LeadsChanged>('/leads/many', call)).undo)
+      for (const call of calls) {
+        const done = await post<LeadsChanged>('/leads/many', call)
+        back.push(...done.undo)
+        if (done.refused) refused ||= done.why ?? ''
+      }
+      if (refused) warn(refused)
       const [only, ...more] = calls.flatMap((call) => call.ids)
       if (only && !more.length) go(`/leads/${only}${location.search}${location.hash}`) // the next key is about it
-      say(said, () => void (offer === redo ? run(back, 'Done again', undo) : run(back, takenBack, redo)), offer)
+      const other = offer === redo ? undo : redo
+      const title = `${offer === redo ? 'Taken back' : 'Done again'}: ${what}`
+      if (back.length) say(title, () => void run(back, what, other), offer)
     } catch (error) {
       warn(error instanceof Error ? error.message : 'That could not be taken back')
     }
     again()
   }
-  return (calls: LeadsChange[]) => run(calls, takenBack, redo)
+  return (calls: LeadsChange[], what: string) => run(calls, what, redo)
 }
 
 /** A change, with what is said when it is done; without words nothing is. */
@@ -153,7 +160,8 @@ export function useLead(id: string, by?: ComeBy) {
   const scope = { id: `lead ${id}` }
   const refused = (now: LeadDetail) => {
     const other = now.story.findLast((event) => event.by && event.by !== me.person.id)
-    return `${other ? capital(tell(other, name, stageName)) : 'Somebody else changed it'}. Your change was not made.`
+    const did = other ? capital(tell(other, name, stageName)) : 'Somebody else changed it'
+    return `${now.lead.name ? `${now.lead.name}: ` : ''}${did}. Your change was not made.`
   }
   const change = useMutation({
     mutationKey: ['change', id],
@@ -166,7 +174,9 @@ export function useLead(id: string, by?: ComeBy) {
     onSuccess: ({ detail, back }, { part, said }) => {
       keep(detail)
       const dropped = back?.remindAt && part.remindAt === undefined ? ', and its reminder is gone' : ''
-      if (said) say(said + dropped, back && (() => void takeBack([{ ids: [id], change: back }])))
+      if (!said) return
+      const from = back && concerned(detail.lead.handling, back)
+      say(said + dropped, back && (() => void takeBack([{ ids: [id], change: back, from }], said)))
     },
     meta: { quiet: true },
     onError: (error) => {
@@ -180,7 +190,7 @@ export function useLead(id: string, by?: ComeBy) {
     mutationFn: ({ action, body }: Action) => post<LeadDetail>(`/leads/${id}/${action}`, body),
     onSuccess: (detail, { said, undo: back }) => {
       keep(detail)
-      if (said) say(said, back && (() => void takeBack([back])))
+      if (said) say(said, back && (() => void takeBack([back], said)))
     },
   })
   const parts = useMutationState({

@@ -60,6 +60,7 @@ export function useNotesLeft() {
 export function useNotes({ lead: { id: lead }, story }: LeadDetail) {
   const [words, setWords] = useKept('note', lead)
   const [kept, keep] = useKept('noting', lead)
+  const { id: person } = useMe().person
   const send = useSendNote()
   const underWay = useMutationState({
     filters: { mutationKey: ['note', lead], status: 'pending' },
@@ -72,9 +73,10 @@ export function useNotes({ lead: { id: lead }, story }: LeadDetail) {
     setWords,
     left: left.map((note) => ({ ...note, sent: underWay.find(({ id }) => id === note.id) })),
     add() {
-      if (!words.trim()) return
+      const text = keptBy(person, 'note', lead).now() // the lead may have been left since
+      if (!text.trim()) return
       setWords('') // it is on its way, also where that takes a while
-      send(lead, { id: crypto.randomUUID(), text: words })
+      send(lead, { id: crypto.randomUUID(), text })
     },
     again: (note: NewNote) => send(lead, note),
     /** Takes the words of a note back that did not arrive, before those that are being written. */
