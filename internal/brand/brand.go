@@ -61,6 +61,8 @@ type Brand struct {
 	Pages []Page `json:"pages"`
 	// Navigation is derived from Pages when empty.
 	Navigation []NavItem `json:"navigation,omitempty"`
+	// Links lead elsewhere: to the shop and to profiles. Those of all brands are among the settings of site.yaml.
+	Links Links `json:"links,omitzero"`
 	// CTA holds the two calls to action.
 	CTA CTA `json:"cta"`
 	// Variant is the look; an unknown one shows as corporate.
@@ -86,7 +88,9 @@ type Brand struct {
 	Products *ProductPage `json:"products,omitempty"`
 	Contact  ContactPage  `json:"contact"`
 	// Company answers for the site in law.
-	Company     Company  `json:"company,omitzero"`
+	Company Company `json:"company,omitzero"`
+	// Legal is what legal pages say of this brand alone, field by field in the place of what they say for all brands.
+	Legal       Legal    `json:"legal,omitzero"`
 	RequestDemo DemoPage `json:"requestDemo"`
 	SEO         SEO      `json:"seo"`
 	// Words are what pages say beside the brand's own texts.

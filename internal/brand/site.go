@@ -1,6 +1,7 @@
 package brand
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -90,6 +91,21 @@ func (s Settings) SecurityContact(host string) string {
 	return strings.ReplaceAll(s.Security, "{host}", host)
 }
 
+// Links lead from the pages of a brand to the shop and to profiles.
+type Links struct {
+	// Shop is the external shop; links to it open in a new tab.
+	Shop string `json:"shop,omitempty"`
+	// ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
+	ShopItem string `json:"shopItem,omitempty"`
+	// ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no
+	// such link when empty.
+	ShopCart string `json:"shopCart,omitempty"`
+	// ShopText says what else the shop has, where the products page ends.
+	ShopText string `json:"shopText,omitempty" text:"paragraph"`
+	// Social are profiles at social networks; an empty list shows none.
+	Social []SocialLink `json:"social,omitempty"`
+}
+
 // SocialLink is one external profile.
 type SocialLink struct {
 	Name string `json:"name" text:"name"`
@@ -107,6 +123,20 @@ type Legal struct {
 	Privacy       LegalPage `json:"privacy"`
 	Terms         LegalPage `json:"terms"`
 	Accessibility LegalPage `json:"accessibility"`
+}
+
+// LegalOf are the legal pages of a brand: what it says itself, over what they say for all brands.
+func (s *Site) LegalOf(b *Brand) Legal {
+	over := func(own, shared LegalPage) LegalPage {
+		page := LegalPage{Title: cmp.Or(own.Title, shared.Title), Since: cmp.Or(own.Since, shared.Since),
+			Intro: cmp.Or(own.Intro, shared.Intro), Sections: shared.Sections}
+		if len(own.Sections) > 0 {
+			page.Sections = own.Sections
+		}
+		return page
+	}
+	return Legal{Privacy: over(b.Legal.Privacy, s.Legal.Privacy), Terms: over(b.Legal.Terms, s.Legal.Terms),
+		Accessibility: over(b.Legal.Accessibility, s.Legal.Accessibility)}
 }
 
 // LegalPage is a title, an introduction and numbered sections.

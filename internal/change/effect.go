@@ -33,7 +33,7 @@ func Effect(before, after *content.Content, edits []Edit) []Reach {
 
 func shows(before, after *content.Content, id string, e Edit) bool {
 	if !Layered(e.Layer) || before.Brand(id) == nil {
-		return true
+		return !saysLegal(after, id, e.Layer, e.Field)
 	}
 	field := strings.ReplaceAll(e.Field, "+", "")
 	if list, _, adds := strings.Cut(e.Field, "+"); adds {
@@ -77,6 +77,8 @@ func PageOf(layer, field string) (kind, path string) {
 		return "", "/"
 	case head == "seo" && strings.HasPrefix(rest, "pages."):
 		kind, _, _ = strings.Cut(strings.TrimPrefix(rest, "pages."), ".")
+	case head == "legal":
+		kind, _, _ = strings.Cut(rest, ".")
 	case head == "words":
 		of, _, _ := strings.Cut(rest, ".")
 		kind = wordsOf[of]

@@ -124,12 +124,20 @@ func (l *lister) count(f *Field) {
 	}
 	for _, b := range l.brands[at] {
 		n := l.content.Brand(b.ID).Find(f.Path)
-		if n != nil && n.Written().File == f.Origin.File || len(l.stack) == 1 {
+		if n != nil && n.Written().File == f.Origin.File || len(l.stack) == 1 &&
+			!saysLegal(l.content, b.ID, f.Layer, f.Path) {
 			f.ShownBy++
 		} else {
 			f.OverriddenBy++
 		}
 	}
+}
+
+// saysLegal reports whether a brand says a part of a legal page itself.
+func saysLegal(c *content.Content, id, layer, field string) bool {
+	page, isLegal := strings.CutPrefix(layer, "legal/")
+	part, _, _ := strings.Cut(field, ".")
+	return isLegal && c.Brand(id).Find("legal."+page+"."+part) != nil
 }
 
 func joined(path, key string) string {

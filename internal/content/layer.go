@@ -22,9 +22,38 @@ const siteDefaults = "defaults"
 
 var layerPattern = regexp.MustCompile(`^(placeholders|(families|brands|legal|catalogue(/products|/angles)?)/[A-Za-z0-9_-]+)$`)
 
+// linksOf are the fields of links. What the settings of site.yaml say under the same names is the lowest layer of them.
+var linksOf = []string{"shop", "shopItem", "shopCart", "shopText", "social"}
+
+const links = "links"
+
+// isLink reports whether a setting is the lowest layer of a brand's links.
+func isLink(setting string) bool {
+	name, _, _ := strings.Cut(setting, ".")
+	return slices.Contains(linksOf, name)
+}
+
+// withLinks are the defaults of site.yaml with the links that its settings say.
+func withLinks(site *Node) *Node {
+	defaults, said := site.Child(siteDefaults), &Node{kind: mapping, fields: map[string]*Node{}}
+	for _, name := range linksOf {
+		if n := site.Child("settings").Child(name); n != nil {
+			said.file, said.own = n.file, n.own
+			said.set(name, n)
+		}
+	}
+	if defaults == nil || defaults.kind != mapping || len(said.keys) == 0 {
+		return defaults
+	}
+	return merge(&Node{file: defaults.file, line: defaults.line, own: defaults.own, kind: mapping,
+		keys: []string{links}, fields: map[string]*Node{links: said}}, defaults)
+}
+
 // Place is the file of a layer, and the path in it of one of the layer's fields.
 func Place(layer, field string) (file, at string, err error) {
-	switch {
+	switch link, isLinks := strings.CutPrefix(field, links+"."); {
+	case layer == SiteLayer && isLinks:
+		return "site.yaml", joined("settings", link), nil
 	case layer == SiteLayer:
 		return "site.yaml", joined(siteDefaults, field), nil
 	case layer == SettingsLayer:
@@ -43,6 +72,9 @@ func LayerOf(file, at string) (layer, field string) {
 		head, rest, _ := strings.Cut(at, ".")
 		switch head {
 		case "settings":
+			if isLink(rest) {
+				return SiteLayer, joined(links, rest)
+			}
 			return SettingsLayer, rest
 		case siteDefaults:
 			return SiteLayer, rest
@@ -115,7 +147,7 @@ func (c *Content) Stack(id string) []string {
 // Below returns what a layer and those below it say together, with {name} still in it: for the layer of a
 // brand its family and the site, for a family the site, for any other the layer alone.
 func (c *Content) Below(layer string) *Node {
-	site := c.files["site.yaml"].Find(siteDefaults)
+	site := c.defaults
 	switch {
 	case strings.HasPrefix(layer, "brands/"):
 		return merge(merge(site, c.Says(c.Stack(strings.TrimPrefix(layer, "brands/"))[1], "")),

@@ -41,6 +41,7 @@ type Content struct {
 	// lenders is content with all brands that ship, also where a folder leaves them out: new brands begin in their
 	// words.
 	lenders  func() *Content
+	defaults *Node // the lowest layer of every brand
 	renamed  map[string]bool
 	products map[int]*Node
 	// What was left out for a reason that is among the problems: files, and brands. What refers to it is not judged.
@@ -98,7 +99,7 @@ func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
 		}
 	}
 	c := &Content{Site: site, Version: l.version(""), brands: brands, products: products, files: l.nodes,
-		unusable: l.unusable, broken: l.broken, families: l.families, cached: l.cached,
+		unusable: l.unusable, broken: l.broken, families: l.families, defaults: l.defaults, cached: l.cached,
 		renamed: l.renamed(site.Brands, brands)}
 	c.lenders = sync.OnceValue(func() *Content {
 		if shipped := hiddenBelow(fsys); shipped != nil {
@@ -290,7 +291,9 @@ func (l *loader) files(dir string) []string {
 func (l *loader) site() *brand.Site {
 	n, file := read[siteFile](l, "site.yaml")
 	if n != nil && n.kind == mapping {
-		l.defaults = n.fields["defaults"]
+		l.defaults = cacheOf(l.fsys).file("the defaults of site.yaml", l.hash["site.yaml"], func() readFile {
+			return readFile{key: l.hash["site.yaml"], node: withLinks(n)}
+		}).node
 	}
 	_, l.sets = read[placeholderFile](l, "placeholders.yaml")
 	return &brand.Site{Settings: file.Settings}

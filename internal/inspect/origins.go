@@ -43,7 +43,11 @@ func (f Field) below(name string) Field {
 // core tags what is on every page of a brand.
 func (t *tagger) core(c *page.Core) {
 	t.walk(c.Brand, Field{})
+	links := brand.Links{ShopText: c.Settings.ShopText, Social: c.Settings.Social}
+	t.walk(&links, Field{Path: "links"})
+	c.Settings.ShopText, c.Settings.Social = "", nil
 	t.walk(&c.Settings, Field{Layer: "settings"})
+	c.Settings.ShopText, c.Settings.Social = links.ShopText, links.Social
 	t.pictures(c.Pictures)
 	t.walk(c.Vehicles, Field{Layer: "catalogue/fits", Path: "vehicles"})
 }
@@ -171,10 +175,31 @@ func (t *tagger) related(p *page.ProductModule, catalogue *brand.Catalogue) {
 	}
 }
 
-func (t *tagger) legal(l *brand.Legal) {
-	t.walk(&l.Privacy, Field{Layer: "legal/privacy"})
-	t.walk(&l.Terms, Field{Layer: "legal/terms"})
-	t.walk(&l.Accessibility, Field{Layer: "legal/accessibility"})
+// legal tags the legal pages, of which a brand may say some parts itself, and which show the sections that are true
+// of it.
+func (t *tagger) legal(l *brand.Legal, source *page.Source) {
+	all, own := source.Site.LegalOf(source.Brand), source.Brand.Legal
+	for _, one := range []struct {
+		name            string
+		shown, all, own *brand.LegalPage
+	}{{"privacy", &l.Privacy, &all.Privacy, &own.Privacy}, {"terms", &l.Terms, &all.Terms, &own.Terms},
+		{"accessibility", &l.Accessibility, &all.Accessibility, &own.Accessibility}} {
+		at := func(isOwn bool, field string) Field {
+			if isOwn {
+				return Field{Path: "legal." + one.name + "." + field}
+			}
+			return Field{Layer: "legal/" + one.name, Path: field}
+		}
+		one.shown.Title = t.text(at(one.own.Title != "", "title"), one.shown.Title)
+		one.shown.Intro = t.text(at(one.own.Intro != "", "intro"), one.shown.Intro)
+		shown := 0
+		for i, section := range one.all.Sections {
+			if section.IsFor(source.Brand) && shown < len(one.shown.Sections) {
+				t.walk(&one.shown.Sections[shown], at(len(one.own.Sections) > 0, fmt.Sprintf("sections.%d", i)))
+				shown++
+			}
+		}
+	}
 }
 
 // posts tags what a page shows of the blog. Posts have a room of their own at the Desk.
@@ -244,7 +269,7 @@ func tag(input []byte, source *page.Source) ([]byte, []Field, error) {
 		t.quoting(in.Quoting, &source.Site.Catalogue)
 	}
 	if in.Legal != nil {
-		t.legal(in.Legal)
+		t.legal(in.Legal, source)
 	}
 	t.core(&in.Core)
 	t.posts(&in.Page)

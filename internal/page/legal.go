@@ -10,7 +10,8 @@ import (
 // Legal takes the sections that are true of the brand and fills its names and addresses, and how long requests are
 // kept, into the legal texts.
 func (s *Source) Legal(keep string) brand.Legal {
-	legal, b := s.Site.Legal, s.Brand
+	b := s.Brand
+	legal := s.Site.LegalOf(b)
 	fill := strings.NewReplacer(
 		"{name}", b.Name, "{host}", s.Host, "{operator}", operator(b), "{keep}", keep,
 		"{email}", b.Contact.ContactInfo.Email, "{address}", b.Contact.ContactInfo.Address,

@@ -126,6 +126,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	public.Blog.Posts = nil                                                 // of a module of their own
 	words.Products, words.Product, words.Quote = nil, nil, nil              // of the catalogue
 	words.Blog, words.Forms, words.Contact, words.Demo = nil, nil, nil, nil // of the module of words
+	public.Links, public.Legal = brand.Links{}, brand.Legal{}               // in the settings, and of a module
 	// Shown nowhere, as the headings below.
 	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{}
 	public.SEO.Pages = maps.Clone(public.SEO.Pages)
@@ -140,6 +141,9 @@ func (s *Source) Core(runtime Runtime) Core {
 		public.Contact = unlisted(public.Contact)
 	}
 	settings := publicSettings(s.Site.Settings)
+	links := s.Brand.Links
+	settings.Shop, settings.ShopItem, settings.ShopCart = links.Shop, links.ShopItem, links.ShopCart
+	settings.ShopText, settings.Social = links.ShopText, append([]brand.SocialLink{}, links.Social...)
 	if !public.Has(brand.Products) {
 		settings.ShopItem, settings.ShopCart, settings.ShopText = "", "", "" // of products
 	}

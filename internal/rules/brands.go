@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -77,7 +76,7 @@ func checkSite(loaded *content.Content) content.Problems {
 		problems = append(problems, c.problems...)
 	}
 	problems = append(problems, claims.problems()...)
-	problems = append(problems, checkShop(loaded)...)
+	problems = append(problems, checkLinks(loaded)...)
 	problems = append(problems, checkLegal(loaded)...)
 	problems = append(problems, checkPlaceholders(loaded)...)
 	fallback := site.Settings.DefaultBrand
@@ -111,33 +110,6 @@ func checkLegal(loaded *content.Content) (problems content.Problems) {
 				Message: fmt.Sprintf("%q is not a delivery, so no brand shows this section", section.Delivery),
 				Fix:     "use one of: " + content.Join(brand.Deliveries)})
 		}
-	}
-	return problems
-}
-
-// checkShop checks that the shop's addresses for products and carts are valid and name what is
-// bought.
-func checkShop(loaded *content.Content) content.Problems {
-	var problems content.Problems
-	s := loaded.Site.Settings
-	for _, link := range []struct{ field, template, holds string }{
-		{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"},
-	} {
-		at := loaded.File("site.yaml").Origin("settings." + link.field)
-		problem := content.Problem{File: at.File, Line: at.Line, Path: at.Path,
-			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`,
-				link.holds)}
-		switch u, err := url.Parse(strings.NewReplacer(link.holds, "1", "{brand}", "b").Replace(link.template)); {
-		case link.template == "":
-			continue
-		case err != nil || u.Scheme != "https" || u.Host == "":
-			problem.Message = fmt.Sprintf("%q is no address of a shop", link.template)
-		case !strings.Contains(link.template, link.holds):
-			problem.Message = fmt.Sprintf("does not say with %s what is bought", link.holds)
-		default:
-			continue
-		}
-		problems = append(problems, problem)
 	}
 	return problems
 }

@@ -99,7 +99,8 @@ func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, v visit) e
 // privacyControl says that Global Privacy Control is honoured, since the day of the privacy policy.
 func (s *Server) privacyControl(w http.ResponseWriter, _ *http.Request, v visit) error {
 	w.Header().Set("Content-Type", "application/json")
-	_, err := fmt.Fprintf(w, "{\"gpc\": true, \"lastUpdate\": %q}\n", v.edition.Content.Site.Legal.Privacy.Since)
+	since := v.edition.Content.Site.LegalOf(v.Brand).Privacy.Since
+	_, err := fmt.Fprintf(w, "{\"gpc\": true, \"lastUpdate\": %q}\n", since)
 	return err
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn, sights, violations } from './desk-people.mjs'
-import { call, choose, editsOf, open, saved } from './desk-sites.mjs'
+import { call, choose, editsOf, open, saved, toPage } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -45,6 +45,34 @@ test('a button leads elsewhere, a shop and a profile have another address, an al
   assert.equal(await edited(page, 'brands/store tools.search'), false)
 
   await frame.locator('footer a[href="https://profile.example/another"]').waitFor({ state: 'attached' })
+  await page.context().close()
+})
+
+test('a profile and a legal text of all brands say so, and a brand gets its own', async () => {
+  const page = await somebody()
+  const frame = await open(livery, page, 'store')
+  await page.getByText(/^Lists of this page/).click()
+  await page.getByRole('button', { name: /^Social/ }).click()
+  const list = page.getByRole('region', { name: 'List: Social' })
+  await list.locator('li button').first().click()
+  await page.getByText('Change it for').waitFor()
+  await panelOf(page).getByLabel('Address').fill('https://profile.example/own')
+  await until(async () => (await edited(page, 'brands/store links.social'))?.[0].url === 'https://profile.example/own')
+  await frame.locator('footer a[href="https://profile.example/own"]').waitFor({ state: 'attached' })
+
+  await toPage(page, '/privacy')
+  const legal = page.frameLocator('main iframe[title$=", /privacy"]')
+  await legal.locator('[data-field="legal/privacy#intro"]').click()
+  await page.getByText(/said once for all brands\. .* visitors of \d+ brands read/).waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Words of its own for this brand' }).click()
+  await panelOf(page).getByLabel('Intro', { exact: true }).fill('Our own words on your data.')
+  await legal.locator('[data-field="legal.privacy.intro"]', { hasText: 'Our own words on your data.' }).waitFor()
+  await saved(page)
+  assert.deepEqual(
+    (await editsOf(page)).map((one) => `${one.layer} ${one.field}`),
+    ['brands/store links.social', 'brands/store legal.privacy.intro'],
+  )
   await page.context().close()
 })
 

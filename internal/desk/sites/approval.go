@@ -48,7 +48,7 @@ func reasonFor(says brand.Approval, role desk.Role, edits []change.Edit) string 
 	}
 	for _, e := range edits {
 		switch {
-		case strings.HasPrefix(e.Layer, "legal/"):
+		case strings.HasPrefix(e.Layer, "legal/"), strings.HasPrefix(e.Field+".", "legal."):
 			return "legal texts are approved by somebody else"
 		case e.Layer == content.SettingsLayer && strings.HasPrefix(e.Field+".", "approval."):
 			return "who needs approval is approved by somebody else"

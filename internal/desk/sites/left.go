@@ -1,11 +1,13 @@
 package sites
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
 	"livery/internal/change"
+	"livery/internal/content"
 	"livery/internal/desk/frame"
 )
 
@@ -37,8 +39,8 @@ type LeftText struct {
 type LeftFact struct {
 	// Name is phone, email, address, shop or the name of a social network.
 	Name string `json:"name"`
-	// Field leads to it; empty for what all brands share, which is Value.
-	Field string `json:"field,omitempty"`
+	// Field leads to it; Value is what others say there.
+	Field string `json:"field"`
 	Value string `json:"value,omitempty"`
 }
 
@@ -64,7 +66,7 @@ func (room *Room) Left(c frame.Call) error {
 		return frame.ErrNoSuch
 	}
 	b := t.content.Site.Brands[at]
-	answer := SiteLeft{Pages: leftPages(t, b), Facts: leftFacts(t.content.Site.Settings, b), Pictures: []LeftPicture{}}
+	answer := SiteLeft{Pages: leftPages(t, b), Facts: leftFacts(t.content, b), Pictures: []LeftPicture{}}
 	private, err := room.private(c)
 	if err != nil {
 		return err
@@ -103,8 +105,8 @@ func leftPages(t trial, b *brand.Brand) []LeftPage {
 	return pages
 }
 
-// leftFacts are what a brand does not say of itself, and what leads to the company behind all brands.
-func leftFacts(settings brand.Settings, b *brand.Brand) []LeftFact {
+// leftFacts are what a brand does not say of itself, and what leads to the company behind other brands.
+func leftFacts(c *content.Content, b *brand.Brand) []LeftFact {
 	facts := []LeftFact{}
 	info := b.Contact.ContactInfo
 	for _, one := range []struct{ name, value string }{{"phone", info.Phone}, {"email", info.Email},
@@ -113,11 +115,17 @@ func leftFacts(settings brand.Settings, b *brand.Brand) []LeftFact {
 			facts = append(facts, LeftFact{Name: one.name, Field: "contact.contactInfo." + one.name})
 		}
 	}
-	if settings.Shop != "" {
-		facts = append(facts, LeftFact{Name: "shop", Value: settings.Shop})
+	lent := func(field string) bool {
+		layer, _ := content.LayerOf(c.Brand(b.ID).Origin(field).File, field)
+		return layer != "brands/"+b.ID
 	}
-	for _, link := range settings.Social {
-		facts = append(facts, LeftFact{Name: link.Name, Value: link.URL})
+	if b.Links.Shop != "" && lent("links.shop") {
+		facts = append(facts, LeftFact{Name: "shop", Field: "links.shop", Value: b.Links.Shop})
+	}
+	for i, link := range b.Links.Social {
+		if field := fmt.Sprintf("links.social.%d.url", i); lent(field) {
+			facts = append(facts, LeftFact{Name: link.Name, Field: field, Value: link.URL})
+		}
 	}
 	return facts
 }

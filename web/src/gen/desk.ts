@@ -3253,9 +3253,9 @@ export interface LeftFact {
    */
   name: string
   /**
-   * Field leads to it; empty for what all brands share, which is Value.
+   * Field leads to it; Value is what others say there.
    */
-  field?: string
+  field: string
   value?: string
 }
 /**

@@ -633,6 +633,7 @@ export interface Brand {
    * Navigation is derived from Pages when empty.
    */
   navigation?: NavItem[]
+  links?: Links
   cta: CTA
   /**
    * Variant is the look; an unknown one shows as corporate.
@@ -668,6 +669,7 @@ export interface Brand {
   products?: ProductPage
   contact: ContactPage
   company?: Company
+  legal?: Legal
   requestDemo: DemoPage
   seo: SEO
   words: Words
@@ -747,6 +749,20 @@ export interface Host {
 export interface NavItem {
   name: string
   path: string
+}
+export interface Links {
+  shop?: string
+  shopItem?: string
+  shopCart?: string
+  shopText?: string
+  social?: SocialLink[]
+}
+/**
+ * SocialLink is one external profile.
+ */
+export interface SocialLink {
+  name: string
+  url: string
 }
 /**
  * CTA holds the two calls to action.
@@ -1077,6 +1093,42 @@ export interface Company {
    * LegalName is the name in the company register.
    */
   legalName: string
+}
+/**
+ * Legal holds the legal pages; {name}, {host}, {email} and the like are filled in.
+ */
+export interface Legal {
+  privacy: LegalPage
+  terms: LegalPage
+  accessibility: LegalPage
+}
+/**
+ * LegalPage is a title, an introduction and numbered sections.
+ */
+export interface LegalPage {
+  title: string
+  /**
+   * Since is the day this text came into force, e.g. 2026-11-16.
+   */
+  since: string
+  intro: string
+  sections: LegalSection[]
+}
+/**
+ * LegalSection is one numbered section; paragraphs are separated by blank lines.
+ */
+export interface LegalSection {
+  title: string
+  content: string
+  /**
+   * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
+   */
+  delivery?: 'alert' | 'store'
+  /**
+   * With shows the section only on brands that have this page, Without only on those that do not.
+   */
+  with?: 'home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials'
+  without?: 'home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials'
 }
 /**
  * DemoPage is /request-demo.
@@ -1920,13 +1972,6 @@ export interface Settings {
   approval?: Approval
 }
 /**
- * SocialLink is one external profile.
- */
-export interface SocialLink {
-  name: string
-  url: string
-}
-/**
  * Option is a value with its label.
  */
 export interface Option {
@@ -2172,42 +2217,6 @@ export interface Related {
    * Title names a part that is needed and not among the brand's own products: the shop has it.
    */
   title?: string
-}
-/**
- * Legal holds the legal pages; {name}, {host}, {email} and the like are filled in.
- */
-export interface Legal {
-  privacy: LegalPage
-  terms: LegalPage
-  accessibility: LegalPage
-}
-/**
- * LegalPage is a title, an introduction and numbered sections.
- */
-export interface LegalPage {
-  title: string
-  /**
-   * Since is the day this text came into force, e.g. 2026-11-16.
-   */
-  since: string
-  intro: string
-  sections: LegalSection[]
-}
-/**
- * LegalSection is one numbered section; paragraphs are separated by blank lines.
- */
-export interface LegalSection {
-  title: string
-  content: string
-  /**
-   * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
-   */
-  delivery?: 'alert' | 'store'
-  /**
-   * With shows the section only on brands that have this page, Without only on those that do not.
-   */
-  with?: 'home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials'
-  without?: 'home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials'
 }
 /**
  * WordsModule are what the pages of the blog and those with a form say beside the brand's own texts.

@@ -50,6 +50,7 @@ const colours: Record<string, string> = { primary: 'Main colour', accent: 'Accen
 export function labelOf(path: string): string {
   return path
     .replaceAll('+', '')
+    .replace(/^links\./, '')
     .split('.')
     .map((part, at, path) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1)
@@ -70,7 +71,8 @@ export function layerWords(layer: string): string {
   const [kind, id] = layer.split('/')
   if (kind === 'brands') return 'this brand'
   if (kind === 'families') return `the family ${id}`
-  if (kind === 'site') return 'all brands'
+  if (kind === 'site' || kind === 'settings' || kind === 'legal') return 'all brands'
+  if (kind === 'catalogue') return 'all brands that show it'
   return layer
 }
 

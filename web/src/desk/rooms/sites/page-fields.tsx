@@ -37,7 +37,14 @@ export function PageFields({ brand, path, version, origin, onChoose }: Props) {
   const open = data.filter((one) => borrowed.has(one.origin))
   const kind = path.split('/')[1] || 'home'
   const empty = (all?.fields ?? [])
-    .filter((one) => one.words && one.page === kind && !valueOf(one) && !/\.\d+(\.|$)/.test(one.path))
+    .filter(
+      (one) =>
+        one.words &&
+        one.page === kind &&
+        !valueOf(one) &&
+        !one.path.startsWith('legal.') &&
+        !/\.\d+(\.|$)/.test(one.path),
+    )
     .map((one) => ({ origin: one.path, text: '' }))
   const said = found(gaps && open.length > 0 ? open : data, words)
   const unsaid = found(empty, words)

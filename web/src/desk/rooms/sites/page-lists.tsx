@@ -6,8 +6,8 @@ import { useFields } from './use-site'
 /** Lists of a brand that have a form elsewhere in the panel, or that no page shows. */
 const elsewhere = /^(sections|hosts|pages|stockPhotos|tools\.sums|seo|words|products|blog)(\.|$)/
 
-/** Each drawing of a signature has its own of these; where it has none, it draws none. */
-const ofDrawing = /^signature\./
+/** Each drawing has its own of these, and a legal page those of all brands: where there is none, none is missing. */
+const isOptional = /^(signature|legal)\./
 
 /** The kind of page at an address, as fields name it. */
 const kindOf = (path: string) => path.split('/')[1] || 'home'
@@ -40,7 +40,7 @@ export function PageLists({ brand, path, draft, origin, onChoose }: Props) {
         label: labelOf(one.path),
         count: entryAt(all!, draft.edits, one.path)?.value.length ?? 0,
       }))
-      .filter((one) => one.count > 0 || !ofDrawing.test(one.origin)),
+      .filter((one) => one.count > 0 || !isOptional.test(one.origin)),
   )
   if (!lists.length) return null
   const at = origin && placeOf(origin).path
@@ -69,8 +69,8 @@ export function PageLists({ brand, path, draft, origin, onChoose }: Props) {
 
 /** Whether a page shows a list; what belongs to no kind of page is on all of them. */
 function isHere(page: string | undefined, kind: string, layer: string, path: string): boolean {
-  if (layer === 'settings') return path === 'social' || (kind === 'request-demo' && path === 'fleetSizes')
+  if (layer === 'settings') return kind === 'request-demo' && path === 'fleetSizes'
   if (layer) return true
   if (elsewhere.test(path)) return false
-  return page === kind || (!page && path === 'navigation')
+  return page === kind || (!page && ['navigation', 'links.social'].includes(path))
 }

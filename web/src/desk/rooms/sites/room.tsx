@@ -37,7 +37,7 @@ function At({ brand }: { brand: string }) {
       brand={brand}
       path={asked.get('path') ?? '/'}
       field={asked.get('field') ?? undefined}
-      tab={asked.has('approval') ? 'site' : asked.has('draft') ? 'draft' : undefined}
+      tab={asked.has('approval') || asked.get('tab') === 'site' ? 'site' : asked.has('draft') ? 'draft' : undefined}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteField, SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
-import { labelOf } from './fields'
+import { labelOf, layerWords } from './fields'
 import { Approval } from './approval'
 import { Input } from './inputs'
 import { useOwn } from './use-own'
@@ -11,7 +11,8 @@ import { schemaPath, useSchema } from './schema'
 import { useFields } from './use-site'
 
 /** What is asked for first, in this order. */
-const parts = ['name', 'shortName', 'tagline', 'description', 'pages', 'hosts']
+const links = ['links.shop', 'links.shopItem', 'links.shopCart', 'links.social']
+const parts = ['name', 'shortName', 'tagline', 'description', 'pages', ...links, 'hosts']
 
 /** What has a form elsewhere in the panel: pictures, colours, sections, the look. */
 const elsewhere = /^(pictures|sharedPictures|palette|sections|variant|showFeatures|showTestimonials)(\.|$)/
@@ -64,7 +65,12 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
   return (
     <div className="flex flex-col gap-5 p-4">
       <h2 className="font-semibold">This site</h2>
-      {parts.map((path) => input(path, labelOf(path)))}
+      {parts.map((path) => (
+        <div key={path} className="flex flex-col gap-1">
+          {input(path, labelOf(path))}
+          <From field={own.all?.fields.find((one) => one.path === path)} own={own} />
+        </div>
+      ))}
       <Hosts brand={brand} />
       <details>
         <summary className="font-medium">Everything else ({rest.length})</summary>
@@ -72,6 +78,20 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
       </details>
       <Shared brand={brand} draft={draft} />
     </div>
+  )
+}
+
+/** Whose words a field has, where they are not the brand's own, and the way back to those. */
+function From({ field, own }: { field: SiteField | undefined; own: ReturnType<typeof useOwn> }) {
+  const mine = own.all?.layers[0]?.layer
+  const below = field?.layers.find((layer) => layer !== mine)
+  if (!field?.layer || !below) return null
+  if (field.layer !== mine)
+    return <p className="text-xs text-faint">From {layerWords(field.layer)}; a change here is this brand’s alone.</p>
+  return (
+    <button className="self-start text-xs text-accent underline" onClick={() => own.clear(field.path)}>
+      Use that of {layerWords(below)} again
+    </button>
   )
 }
 

@@ -48,19 +48,19 @@ export function StillAnothers({ brand }: { brand: string }) {
           <ul className="flex flex-col gap-1">
             {facts.map((fact) => (
               <li key={fact.name}>
-                {fact.field ? (
-                  <>
-                    {labelOf(fact.name)}: <span className="text-soft">none yet</span>{' '}
-                    <Link href={fieldAddress(brand, contact, fact.field)} className="text-accent underline">
-                      Add it<span className="sr-only">: {labelOf(fact.name)}</span>
-                    </Link>
-                  </>
-                ) : (
-                  <>
-                    {labelOf(fact.name)}: <span className="break-all text-soft">{fact.value}</span>{' '}
-                    <span className="text-faint">(of the company behind all brands)</span>
-                  </>
-                )}
+                {labelOf(fact.name)}: <span className="break-all text-soft">{fact.value ?? 'none yet'}</span>{' '}
+                {fact.value && <span className="text-faint">(of all brands)</span>}{' '}
+                <Link
+                  href={
+                    fact.name === 'shop'
+                      ? `/sites/${brand}?tab=site`
+                      : fieldAddress(brand, fact.value ? '/' : contact, fact.field)
+                  }
+                  className="text-accent underline"
+                >
+                  {fact.value ? 'Make it your own' : 'Add it'}
+                  <span className="sr-only">: {labelOf(fact.name)}</span>
+                </Link>
               </li>
             ))}
           </ul>

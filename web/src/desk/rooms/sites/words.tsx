@@ -11,6 +11,7 @@ import { Beside } from './beside'
 import { EntryAgain } from './entry-again'
 import { movedEntry } from './entry-move'
 import { EntryForm, isWholeEntry } from './entry-form'
+import { ForAll } from './for-all'
 import { Origin } from './origin'
 import { ProblemWords } from './problem-words'
 import { isFixed } from './pictured-lists'
@@ -102,6 +103,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
       <ToComeHere layers={layers} path={place.path} />
       <ProposedHere layers={layers} path={place.path} draft={draft} />
       {field && <Origin field={field} />}
+      <ForAll brand={brand} all={all} place={place} list={list} value={value} draft={draft} onChoose={onChoose} />
       <LayerChoice
         all={all}
         path={place.path}
