@@ -173,18 +173,22 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
             />
           </div>
           <span className="flex flex-col">
-            <Small
-              label={`Move ${at + 1} up`}
-              off={at === 0}
-              onClick={() => move(at, -1)}
-              icon={<ArrowUp size={14} aria-hidden="true" />}
-            />
-            <Small
-              label={`Move ${at + 1} down`}
-              off={at === list.length - 1}
-              onClick={() => move(at, 1)}
-              icon={<ArrowDown size={14} aria-hidden="true" />}
-            />
+            {path !== 'pages' && ( // whose order nothing follows
+              <>
+                <Small
+                  label={`Move ${at + 1} up`}
+                  off={at === 0}
+                  onClick={() => move(at, -1)}
+                  icon={<ArrowUp size={14} aria-hidden="true" />}
+                />
+                <Small
+                  label={`Move ${at + 1} down`}
+                  off={at === list.length - 1}
+                  onClick={() => move(at, 1)}
+                  icon={<ArrowDown size={14} aria-hidden="true" />}
+                />
+              </>
+            )}
             <Small
               label={`Remove ${at + 1}`}
               onClick={() => onChange(list.filter((_, index) => index !== at))}

@@ -138,8 +138,10 @@ function useFresh(
       (html) => {
         const page = isNewest && frame.current?.contentDocument
         if (!page) return
-        if (renew(page, html)) made()
-        else frame.current?.contentWindow?.location.reload()
+        if (renew(page, html)) {
+          follow(page) // its new head lies on none yet
+          made()
+        } else frame.current?.contentWindow?.location.reload()
       },
       () => {},
     )
@@ -164,7 +166,8 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   const here = useRef<HTMLElement>(undefined)
   const near = useEffectEvent((event: Event) => {
     const found = originAt(event)
-    const page = frame.current!.contentDocument!
+    const page = frame.current?.contentDocument
+    if (!page) return // the editor is being left
     const section = [...sectionsOn(page)].find(([, element]) => element.contains(event.target as Node))
     if (section) props.onSection(section[0])
     letGo(page)
@@ -229,7 +232,9 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     leavePage(frame.current!, does === 'before')
   }
   const leave = useEffectEvent(() => {
-    letGo(frame.current!.contentDocument!)
+    const page = frame.current?.contentDocument
+    if (!page) return
+    letGo(page)
     props.onNear(undefined)
   })
   const key = useEffectEvent((event: KeyboardEvent) => {
@@ -242,6 +247,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page || !loads) return
+    follow(page)
     const stop = new AbortController()
     const { signal } = stop
     page.addEventListener('mouseover', (event) => near(event), { signal })

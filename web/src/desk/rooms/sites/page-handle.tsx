@@ -45,7 +45,8 @@ export function PageHandle({ label, items, at, side, onMove, children, ...inFram
   const drag = useDrag(shown, onMove, () => setOpen((now) => !now))
   const follow = useEffectEvent(() => {
     const all = shown()
-    const over = inFrame.frame.current!.parentElement!.getBoundingClientRect()
+    const over = inFrame.frame.current?.parentElement?.getBoundingClientRect()
+    if (!over) return // the editor is being left
     const show = (one: HTMLElement | null, where: Box | undefined, whole: boolean) => {
       if (!one) return
       one.style.visibility = where?.width ? 'visible' : 'hidden'

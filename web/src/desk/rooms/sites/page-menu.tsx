@@ -14,6 +14,7 @@ export const kinds: Record<string, string> = {
   blog: 'Blog',
   post: 'A post',
   contact: 'Contact',
+  quote: 'Quote',
   'request-demo': 'Request a demo',
   privacy: 'Privacy',
   terms: 'Terms',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ImageMinus, Images, RotateCcw } from 'lucide-react'
 import type { SiteBrand, SitePicture } from '../../../gen/desk'
@@ -46,7 +46,10 @@ function usePlacing({ brand, picture, draft }: Props, everywhere: boolean) {
     mutationFn: async (wanted: Wanted | undefined) => {
       const places = everywhere ? [here, ...others] : [here]
       const edits: DraftEdit[] = []
-      for (const at of places) edits.push(...placing(at, await nameFor(wanted, at.brand, copyPicture)))
+      for (const at of places) {
+        const words = at === here && wanted && 'words' in wanted ? wanted.words : undefined
+        edits.push(...placing(at, await nameFor(wanted, at.brand, copyPicture), words))
+      }
       draft.put(...edits)
       return { wanted, count: places.length }
     },
@@ -74,6 +77,8 @@ export function ChosenPicture(props: Props) {
   const nameOf = useBrandName()
   const called = useCalled()
   const group = `pictures.${picture.place}`
+  const alt = own.value(altOf(picture.place))
+  const before = useRef(alt)
   const isHere = (field: string) => field === group || field.startsWith(`${group}.`)
   const edits = draft.edits.filter((one) => one.layer === `brands/${brand.id}` && isHere(one.field))
   return (
@@ -90,7 +95,11 @@ export function ChosenPicture(props: Props) {
         <PictureUpload
           brand={brand.id}
           picture={picture}
-          onUploaded={(name) => place.mutate({ brand: brand.id, name })}
+          onTake={() => (before.current = alt)}
+          onUploaded={(name) => {
+            const words = alt === before.current ? '' : String(alt ?? '') // written while the picture was on its way
+            place.mutate({ brand: brand.id, name, words })
+          }}
         />
         <Button busy={place.isPending} onClick={() => setLooking(true)}>
           <Images size={16} aria-hidden="true" /> From the library

@@ -35,6 +35,11 @@ describe('a picture that is put into a place', () => {
     ])
   })
 
+  it('keeps the words that were written while it was on its way', () => {
+    const [alt] = placing({ brand: 'cam', place: 'gallery-1' }, 'van', 'A white van at dusk')
+    expect(alt).toEqual({ layer: 'brands/cam', field: 'pictures.gallery-1.alt', after: 'A white van at dusk' })
+  })
+
   it('is copied only where somebody brought it for another brand', async () => {
     const copies: string[] = []
     const copy = async (_: unknown, to: string) => {

@@ -49,7 +49,7 @@ export const isFree = ({ brand: owner, spells, reserved }: LibraryPicture, brand
   owner === brand || !(spells || reserved)
 
 /** A picture that is to stand somewhere: one of the library, or one that was just brought for a brand. */
-export type Wanted = LibraryPicture | { brand: string; name: string }
+export type Wanted = LibraryPicture | { brand: string; name: string; words?: string }
 
 /** Makes a copy of what somebody brought for another brand, under another name where one is given. */
 export type Copy = (picture: Wanted, to: string, as?: string) => Promise<MediaItem>
@@ -64,14 +64,14 @@ export async function nameFor(picture: Wanted | undefined, brand: string, copy: 
 }
 
 /** The edits that put a picture into a place of a brand. */
-export const placing = ({ brand, place }: { brand: string; place: string }, name: string) =>
-  placingIn(`brands/${brand}`, place, name)
+export const placing = ({ brand, place }: { brand: string; place: string }, name: string, words?: string) =>
+  placingIn(`brands/${brand}`, place, name, words)
 
 /** The edits that put a picture into a place. Its words and its middle are its own, not those of the last one. */
-export function placingIn(layer: string, place: string, name: string): DraftEdit[] {
+export function placingIn(layer: string, place: string, name: string, words?: string): DraftEdit[] {
   const at = `pictures.${place}`
   return [
-    { layer, field: `${at}.alt` },
+    { layer, field: `${at}.alt`, ...(words && { after: words }) },
     { layer, field: `${at}.focus` },
     { layer, field: `${at}.picture`, after: name },
   ]

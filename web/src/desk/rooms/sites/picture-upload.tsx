@@ -12,11 +12,12 @@ interface Props {
   picture: Pick<SitePicture, 'place' | 'from'>
   /** What it is to be called; as its file when missing. */
   as?: string
+  onTake?: () => void
   onUploaded: (name: string) => void
 }
 
 /** Takes a file, chosen or dropped. Visitors cannot see it before something that is published shows it. */
-export function PictureUpload({ brand, picture, as, onUploaded }: Props) {
+export function PictureUpload({ brand, picture, as, onTake, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const bring = useMutation({
@@ -30,7 +31,11 @@ export function PictureUpload({ brand, picture, as, onUploaded }: Props) {
       await client.invalidateQueries({ queryKey: ['sites', 'library'] })
     },
   })
-  const take = (files: FileList | null) => files?.[0] && bring.mutate(files[0])
+  const take = (files: FileList | null) => {
+    if (!files?.[0]) return
+    onTake?.()
+    bring.mutate(files[0])
+  }
   return (
     <>
       <input
