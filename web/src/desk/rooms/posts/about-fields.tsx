@@ -60,9 +60,11 @@ function RelatedField({ draft }: { draft: Draft }) {
     .filter(({ kind }) => kind === 'post')
     .map(({ path, title }) => ({ slug: path.slice('/blog/'.length), title }))
   const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
   const titleOf = (one: string) => posts.find((post) => post.slug === one)?.title ?? one
   const choose = (text: string) => {
-    const found = posts.find(({ title }) => title === text)
+    const found = posts.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
+    setRefused(false)
     setTyped(found ? '' : text)
     if (found) draft.change({ related: [...new Set([...related, found.slug])] })
   }
@@ -74,8 +76,15 @@ function RelatedField({ draft }: { draft: Draft }) {
         value={typed}
         disabled={related.length >= most}
         onChange={(event) => choose(event.target.value)}
+        onBlur={() => setRefused(!!typed.trim())}
+        aria-invalid={refused || undefined}
         hint="Shown below it. Posts about the same follow by themselves."
       />
+      {refused && (
+        <p role="alert" className="mt-1 text-bad">
+          No post of this brand is called “{typed.trim()}”. Choose one from the list.
+        </p>
+      )}
       <datalist id="related-posts">
         {posts
           .filter((post) => post.slug !== slug && !related.includes(post.slug))
