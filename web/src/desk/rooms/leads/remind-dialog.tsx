@@ -88,6 +88,7 @@ export function RemindDialog({ has, about: before = '', onRemind, onClose }: Rem
             type="date"
             required
             min={asTyped(now)}
+            max={asTyped(later(3650, 9, now))}
             className="field"
             value={day}
             onChange={(event) => setDay(event.target.value)}
