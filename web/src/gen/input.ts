@@ -11,7 +11,7 @@ export interface Input {
    * Products are those of which the page shows everything; in the browser that is a module of each.
    */
   products?: ProductModule[]
-  legal?: Legal
+  legal?: Legal1
   words?: WordsModule
   quoting?: Quoting
   guide?: Guide
@@ -750,11 +750,30 @@ export interface NavItem {
   name: string
   path: string
 }
+/**
+ * Links lead elsewhere: to the shop and to profiles. Those of all brands are among the settings of site.yaml.
+ */
 export interface Links {
+  /**
+   * Shop is the external shop; links to it open in a new tab.
+   */
   shop?: string
+  /**
+   * ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
+   */
   shopItem?: string
+  /**
+   * ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no
+   * such link when empty.
+   */
   shopCart?: string
+  /**
+   * ShopText says what else the shop has, where the products page ends.
+   */
   shopText?: string
+  /**
+   * Social are profiles at social networks; an empty list shows none.
+   */
   social?: SocialLink[]
 }
 /**
@@ -1095,7 +1114,7 @@ export interface Company {
   legalName: string
 }
 /**
- * Legal holds the legal pages; {name}, {host}, {email} and the like are filled in.
+ * Legal is what legal pages say of this brand alone, field by field in the place of what they say for all brands.
  */
 export interface Legal {
   privacy: LegalPage
@@ -2217,6 +2236,14 @@ export interface Related {
    * Title names a part that is needed and not among the brand's own products: the shop has it.
    */
   title?: string
+}
+/**
+ * Legal holds the legal pages; {name}, {host}, {email} and the like are filled in.
+ */
+export interface Legal1 {
+  privacy: LegalPage
+  terms: LegalPage
+  accessibility: LegalPage
 }
 /**
  * WordsModule are what the pages of the blog and those with a form say beside the brand's own texts.
