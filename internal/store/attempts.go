@@ -20,8 +20,9 @@ func attemptSlot(key string) int64 {
 
 // Take implements desk.Store. What was counted is there before anybody works on the attempt, so that of many at once
 // no more pass than are allowed.
-func (db *DB) Take(ctx context.Context, now time.Time, all ...desk.Allowance) (wait time.Duration, err error) {
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+func (db *DB) Take(ctx context.Context, now time.Time, all ...desk.Allowance) (time.Duration, error) {
+	var wait time.Duration
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		wait = 0
 		moved := map[int64]time.Time{}
 		for _, a := range inOrder(all) {
@@ -38,7 +39,10 @@ func (db *DB) Take(ctx context.Context, now time.Time, all ...desk.Allowance) (w
 		}
 		return setSlots(ctx, tx, moved)
 	})
-	return wait, deskError("count an attempt", err)
+	if err != nil {
+		return 0, deskError("count an attempt", err)
+	}
+	return wait, nil
 }
 
 // GiveBack implements desk.Store.

@@ -41,6 +41,7 @@ func newGroupCommit(db *sql.DB) *groupCommit {
 	return g
 }
 
+// What fn says elsewhere counts only where do gives no error: when the caller has gone away, fn may still run.
 func (g *groupCommit) do(ctx context.Context, fn func(context.Context, transaction) error) error {
 	w := &write{ctx: ctx, fn: fn, result: make(chan error, 1)}
 	select {

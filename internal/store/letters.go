@@ -202,20 +202,21 @@ func lettersOf(ctx context.Context, from reader, leads ...string) ([]lead.Letter
 
 // ClaimLetters implements lead.LetterOutbox.
 func (db *DB) ClaimLetters(ctx context.Context, via, token string, now time.Time, lease time.Duration,
-	limit int) (claims []lead.LetterClaim, err error) {
+	limit int) ([]lead.LetterClaim, error) {
+	var claims []lead.LetterClaim
 	var stopped []string
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
 		if stopped, err = db.unsure(ctx, tx, via, now); err != nil {
 			return err
 		}
 		claims, err = db.takeLetters(ctx, tx, via, token, now, lease, limit)
 		return err
 	})
-	for _, id := range stopped {
-		db.notifyLocally(id)
-	}
 	if err != nil {
 		return nil, wrap("claim letters", err)
+	}
+	for _, id := range stopped {
+		db.notifyLocally(id)
 	}
 	return claims, nil
 }

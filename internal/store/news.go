@@ -12,13 +12,15 @@ var _ lead.NewsOutbox = (*DB)(nil)
 
 // ClaimNews implements lead.NewsOutbox.
 func (db *DB) ClaimNews(ctx context.Context, destination, token string, now time.Time, lease time.Duration,
-	limit int) (claims []lead.NewsClaim, err error) {
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
-		if claims, err = db.takeNews(ctx, tx, destination, token, now, lease, limit); err != nil {
+	limit int) ([]lead.NewsClaim, error) {
+	var claims []lead.NewsClaim
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+		taken, err := db.takeNews(ctx, tx, destination, token, now, lease, limit)
+		if err != nil {
 			return err
 		}
-		for i := range claims {
-			c := &claims[i]
+		for i := range taken {
+			c := &taken[i]
 			if c.Lead, err = scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1",
 				c.Lead.ID)); err != nil {
 				return err
@@ -29,6 +31,7 @@ func (db *DB) ClaimNews(ctx context.Context, destination, token string, now time
 			}
 			c.Lead.Quote = &q
 		}
+		claims = taken
 		return nil
 	})
 	if err != nil {

@@ -209,12 +209,16 @@ func (db *DB) retry(ctx context.Context, f lead.Filter, now time.Time) (query st
 }
 
 // Release implements lead.Store.
-func (db *DB) Release(ctx context.Context, id string, destinations []string, now time.Time) (queued int, err error) {
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
+func (db *DB) Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error) {
+	queued := 0
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
 		queued, err = db.release(ctx, tx, id, destinations, now)
 		return err
 	})
-	return queued, wrap("release a lead", err)
+	if err != nil {
+		return 0, wrap("release a lead", err)
+	}
+	return queued, nil
 }
 
 func (db *DB) release(ctx context.Context, tx transaction, id string, destinations []string,
@@ -238,7 +242,7 @@ func (db *DB) release(ctx context.Context, tx transaction, id string, destinatio
 }
 
 // Erase implements lead.Store.
-func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, deliveries int, err error) {
+func (db *DB) Erase(ctx context.Context, email string, ids ...string) (int, int, error) {
 	var p params
 	var which []string
 	if key := lead.EmailKey(email); key != "" {
@@ -251,7 +255,8 @@ func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, de
 		return 0, 0, nil
 	}
 	chosen := strings.Join(which, " OR ")
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	leads, deliveries := 0, 0
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		var err1, err2 error
 		deliveries, err1 = affected(tx.ExecContext(ctx,
 			"DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE "+chosen+")", p.args...))
