@@ -253,3 +253,30 @@ func TestAnUndoLeavesWhatSomebodyElseDidSince(t *testing.T) {
 		t.Errorf("a reminder is not taken back: %+v", undone)
 	}
 }
+
+func TestAnUndoLeavesWhatSomebodyElseSetAsideSince(t *testing.T) {
+	b := desktest.New(t)
+	mara, _ := b.Join(desk.Owner)
+	tobias, _ := b.Join(desk.Sales)
+	id := b.Lead("store", "jane@example.org")
+	take := func(who *desktest.Browser, change leads.LeadsChange) leads.LeadsChanged {
+		t.Helper()
+		change.IDs = []string{id}
+		text, _ := json.Marshal(change)
+		return desktest.Read[leads.LeadsChanged](t, who.Wants(200, "POST", "/api/desk/leads/many", string(text)))
+	}
+	aside := leads.LeadsChange{Aside: &leads.Aside{Reason: "Spam"}}
+	hers := take(mara, aside)
+	released := take(mara, hers.Undo[0])
+	if again := take(mara, released.Undo[0]); released.Changed != 1 || again.Changed != 1 {
+		t.Fatalf("her own is taken back %+v, and done again %+v", released, again)
+	}
+	tobias.Wants(200, "POST", "/api/desk/leads/"+id+"/retry", "")
+	if done := take(mara, released.Undo[0]); done.Refused != 1 || !strings.Contains(done.Why, "meanwhile") {
+		t.Errorf("what he released was set aside again: %+v", done)
+	}
+	take(tobias, aside)
+	if done := take(mara, hers.Undo[0]); done.Refused != 1 || !strings.Contains(done.Why, "meanwhile") {
+		t.Errorf("what he set aside was released: %+v", done)
+	}
+}

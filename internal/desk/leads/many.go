@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
@@ -22,7 +23,8 @@ type LeadsChange struct {
 	// Aside sets them aside; Release takes that back.
 	Aside   *Aside `json:"aside,omitempty"`
 	Release bool   `json:"release,omitempty"`
-	// From is what the leads must still be, for a change that takes one back.
+	// From is what the leads must still be, for a change that takes one back. Nobody else may have set them aside since,
+	// or released them.
 	From *LeadChange `json:"from,omitempty"`
 }
 
@@ -79,11 +81,16 @@ func (room *Room) changeOneOf(c frame.Call, id string, in LeadsChange) (undo Lea
 	if err != nil {
 		return undo, err
 	}
+	if in.Release || in.Aside != nil && in.From != nil {
+		if err := room.ownAside(c, r); err != nil {
+			return undo, err
+		}
+	}
 	switch {
 	case in.Aside != nil && r.State != string(lead.Flagged):
 		return LeadsChange{Release: true}, room.setAside(c, r, *in.Aside)
 	case in.Release && r.State == string(lead.Flagged):
-		return LeadsChange{Aside: &Aside{Reason: r.Reason}}, room.release(c, r)
+		return LeadsChange{Aside: &Aside{Reason: r.Reason}, From: &LeadChange{}}, room.release(c, r)
 	}
 	version := int64(-1)
 	if in.From != nil {
@@ -94,6 +101,23 @@ func (room *Room) changeOneOf(c frame.Call, id string, in LeadsChange) (undo Lea
 	h, back, err := room.changeLead(c, r, version, in.Change)
 	from := undoing(h, r.Handling)
 	return LeadsChange{Change: back, From: &from}, err
+}
+
+// ownAside refuses to take back that a lead was set aside, or delivered after all, where a colleague did either since.
+func (room *Room) ownAside(c frame.Call, r lead.Record) error {
+	events, err := room.Leads.Events(c.Context(), r.ID)
+	if err != nil {
+		return err
+	}
+	for _, e := range slices.Backward(events) {
+		if e.Kind == lead.EventSetAside || e.Kind == lead.EventReleased {
+			if e.By != c.Person.ID {
+				return room.changedSince(c, r)
+			}
+			return nil
+		}
+	}
+	return nil
 }
 
 // changedSince says who did something with a lead that is not to be lost.

@@ -18,7 +18,7 @@ import { OwnMail } from './own-mail'
 import { Reply, ReplyButton, useReply, useSentMeanwhile } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
-import { isOver, useLead, type ComeBy } from './use-lead'
+import { givingBack, isOver, useLead, type ComeBy } from './use-lead'
 import { useWords, type Stage } from './words'
 
 interface DetailProps {
@@ -43,6 +43,7 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
   useSentMeanwhile(reply, detail?.story)
   const { stageName } = useWords(detail?.lead.brand)
   const mayHandle = useMay('leads.handle')
+  const me = useMe().person.id
   const name = useNames()
   const [question, setQuestion] = useState<Question>()
   const handled = !!detail?.lead.handling.handledAt
@@ -118,8 +119,8 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
             onReply={() => reply.setOpen(!reply.open)}
             onMail={() => {
               reply.setOpen(true)
-              const nobodys = !detail.lead.handling.assignedTo && { undo: { ids: [id], change: { assigned: '' } } }
-              act.mutate({ action: 'mail', said: `${who}: mail opened`, ...nobodys })
+              const undo = !detail.lead.handling.assignedTo && givingBack(id, me)
+              act.mutate({ action: 'mail', said: `${who}: mail opened`, ...(undo && { undo }) })
             }}
           />
           {detail.lead.phone && (

@@ -26,7 +26,7 @@ export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
   const afterAll = {
     action: 'retry',
     said: `${name || 'This lead'}: delivered after all`,
-    undo: { ids: [id], change: {}, aside: { reason } },
+    undo: { ids: [id], change: {}, aside: { reason }, from: {} },
   }
   return (
     <>

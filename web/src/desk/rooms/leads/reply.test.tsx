@@ -141,7 +141,8 @@ it('makes a lead of nobody’s one’s own, until it is taken back', async () =>
     await waitFor(() => expect(words().value).toBe(''))
     undoLast()
     await waitFor(() => expect(words().value).toBe('Tuesday?'))
-    await waitFor(() => expect(gave).toEqual(['{"ids":["one"],"change":{"assigned":""}}'])) // not once more of Ben's
+    const back = '{"ids":["one"],"change":{"assigned":""},"from":{"assigned":"ann"}}' // only while it is hers
+    await waitFor(() => expect(gave).toEqual([back])) // and not once more of Ben's
     cleanup()
     localStorage.clear()
   }

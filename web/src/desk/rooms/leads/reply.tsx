@@ -8,7 +8,7 @@ import { say, warn } from '../../frame/toasts'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
-import type { useLead } from './use-lead'
+import { givingBack, type useLead } from './use-lead'
 import { mailto } from './mailto'
 import { useKept } from '../../ui/use-kept'
 
@@ -83,6 +83,7 @@ interface ReplyProps {
 function useSending({ detail, reply, keep, again }: ReplyProps) {
   const { id: lead, name } = detail.lead
   const mutationKey = ['letter', lead]
+  const me = useMe().person.id
   const [, go] = useLocation()
   const wasNobodys = useRef(false)
   const takeBack = async (letter: NewReply, giveAway: boolean) => {
@@ -90,7 +91,7 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
       const now = (await (await send('DELETE', `/leads/${lead}/letters/${letter.id}`)).json()) as LeadDetail
       keep(now)
       if (giveAway) {
-        await post('/leads/many', { ids: [lead], change: { assigned: '' } })
+        await post('/leads/many', givingBack(lead, me))
         again()
       }
       reply.setSubject(letter.subject)

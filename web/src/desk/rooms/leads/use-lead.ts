@@ -96,6 +96,13 @@ export function useFetchAgain() {
   }
 }
 
+/** Gives a lead to nobody again that was taken by writing to its person, unless somebody else has it by now. */
+export const givingBack = (id: string, me: string): LeadsChange => ({
+  ids: [id],
+  change: { assigned: '' },
+  from: { assigned: me },
+})
+
 const undo = 'Undo'
 const redo = 'Do it again'
 
