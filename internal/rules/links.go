@@ -28,7 +28,7 @@ type linkRules struct {
 }
 
 func (l *linkRules) check(n *content.Node, head, id string, links brand.Links) {
-	report := func(path, message, fix string) {
+	say := func(severity content.Severity, path, message, fix string) {
 		at := n.Origin(head + "." + path)
 		if id != "" && at.File == "site.yaml" {
 			return // said of the settings already
@@ -39,9 +39,10 @@ func (l *linkRules) check(n *content.Node, head, id string, links brand.Links) {
 		if seen := (content.Origin{File: at.File, Line: at.Line, Path: at.Path}); !l.seen[seen] {
 			l.seen[seen] = true
 			l.problems = append(l.problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,
-				Message: message, Fix: fix, Brand: id})
+				Message: message, Fix: fix, Brand: id, Severity: severity})
 		}
 	}
+	report := func(path, message, fix string) { say(content.Error, path, message, fix) }
 	if links.Shop != "" && !isWebAddress(links.Shop) {
 		report("shop", fmt.Sprintf("%q is no address of a shop", links.Shop), "write it like https://shop.example/")
 	}
@@ -58,12 +59,40 @@ func (l *linkRules) check(n *content.Node, head, id string, links brand.Links) {
 			report(link.field, fmt.Sprintf("does not say with %s what is bought", link.holds), fix)
 		}
 	}
+	if lent := lentTemplates(n, head, links); len(lent) > 0 {
+		say(content.Warning, "shop", "is another shop than the one where products are still bought: "+
+			strings.Join(lent, " and "), `write addresses of this shop there, or leave them empty ("") to lead to its front page`)
+	}
 	for i, profile := range links.Social {
 		if !isWebAddress(profile.URL) {
 			report(fmt.Sprintf("social.%d.url", i), fmt.Sprintf("%q is no address of a profile", profile.URL),
 				"write it like https://social.example/name, or remove the entry")
 		}
 	}
+}
+
+// lentTemplates are those that lead to another shop, because whoever says the shop does not say them.
+func lentTemplates(n *content.Node, head string, links brand.Links) (lent []string) {
+	at := n.Origin(head + ".shop")
+	owner, _ := content.LayerOf(at.File, at.Path)
+	for _, one := range []struct{ field, template string }{{"shopItem", links.ShopItem}, {"shopCart", links.ShopCart}} {
+		by := n.Origin(head + "." + one.field)
+		layer, _ := content.LayerOf(by.File, by.Path)
+		if there := hostOf(one.template); links.Shop != "" && there != "" && layer != owner &&
+			there != hostOf(links.Shop) {
+			lent = append(lent, fmt.Sprintf("%s.%s leads to %s", head, one.field, there))
+		}
+	}
+	return lent
+}
+
+// hostOf is the host that an address or a template of one leads to.
+func hostOf(template string) string {
+	u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(template))
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
 }
 
 // isWebAddress reports whether a link can lead there.

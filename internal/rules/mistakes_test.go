@@ -85,6 +85,26 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 	}
 }
 
+func TestABrandWithAShopOfItsOwnIsToldWhoseProductPagesItsButtonsLeadTo(t *testing.T) {
+	for links, want := range map[string]string{
+		"shop: https://lamps.example/": "lamp.yaml:5: links.shop: is another shop than the one where products are " +
+			"still bought: links.shopItem leads to shop.fleetstore.example and links.shopCart leads to " +
+			"shop.fleetstore.example",
+		`shop: https://lamps.example/, shopItem: ""`:                                                   "still bought: links.shopCart leads to shop.fleetstore.example",
+		`shop: https://lamps.example/, shopItem: "", shopCart: "https://lamps.example/?c={items}"`:     "",
+		`shop: https://lamps.example/, shopItem: "", shopCart: "https://pay.lamps.example/?c={items}"`: "",
+		`shop: https://shop.fleetstore.example/lamps/`:                                                 "",
+		`social: []`: "",
+	} {
+		dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: video\nname: Lamp\nhosts: " +
+			"[lamp.example]\nlinks: { " + links + " }\n"})
+		_, problems := newChecker(t).Everything(t.Context(), dir, content.OverlayFolder(dir, livery.Content()), false, nil)
+		if said := problems.Error(); !strings.Contains(said, want) || (want == "") == strings.Contains(said, "another shop") {
+			t.Errorf("%s: %s", links, said)
+		}
+	}
+}
+
 func TestAnUploadedPictureIsNotNowhere(t *testing.T) {
 	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: " +
 		"[lamp.example]\nhero: { title: Light }\npictures: { hero-main: { picture: yard } }\n"})

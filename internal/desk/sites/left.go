@@ -37,7 +37,7 @@ type LeftText struct {
 
 // LeftFact is an address or a number that is another's, or that nobody says.
 type LeftFact struct {
-	// Name is phone, email, address, shop or the name of a social network.
+	// Name is phone, email, address, shop, shopItem, shopCart or the name of a social network.
 	Name string `json:"name"`
 	// Field leads to it; Value is what others say there.
 	Field string `json:"field"`
@@ -119,8 +119,15 @@ func leftFacts(c *content.Content, b *brand.Brand) []LeftFact {
 		layer, _ := content.LayerOf(c.Brand(b.ID).Origin(field).File, field)
 		return layer != "brands/"+b.ID
 	}
-	if b.Links.Shop != "" && lent("links.shop") {
-		facts = append(facts, LeftFact{Name: "shop", Field: "links.shop", Value: b.Links.Shop})
+	shop := []LeftFact{{"shop", "links.shop", b.Links.Shop}}
+	if b.Has(brand.Products) {
+		shop = append(shop, LeftFact{"shopItem", "links.shopItem", b.Links.ShopItem},
+			LeftFact{"shopCart", "links.shopCart", b.Links.ShopCart})
+	}
+	for _, fact := range shop {
+		if fact.Value != "" && lent(fact.Field) {
+			facts = append(facts, fact)
+		}
 	}
 	for i, link := range b.Links.Social {
 		if field := fmt.Sprintf("links.social.%d.url", i); lent(field) {

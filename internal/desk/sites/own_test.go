@@ -77,6 +77,14 @@ func TestABrandHasProfilesAndAShopOfItsOwn(t *testing.T) {
 		field(ann, "cameras", "links.shop").Layer != "site" {
 		t.Errorf("the shop of the brand is from %q", f.Layer)
 	}
+	left := ann.Wants(200, "GET", "/api/desk/sites/brands/store/left", "")
+	if strings.Contains(left, `"name":"shop"`) || !strings.Contains(left, `"name":"shopItem"`) {
+		t.Error("the list of what is another's does not name where products are bought")
+	}
+	if check := ann.Wants(200, "POST", "/api/desk/sites/check", `{}`); !strings.Contains(check,
+		"another shop than the one where products are still bought: Links › Shop item leads to") {
+		t.Errorf("the check says %s", check)
+	}
 	edit(ann, "site", "links.social.1.url", `"https://instagram.example/all"`)
 	if f := field(ann, "cameras", "links.social.1.url"); string(f.Value) != `"https://instagram.example/all"` {
 		t.Errorf("what all brands say is %s", f.Value)

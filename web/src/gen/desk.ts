@@ -3249,7 +3249,7 @@ export interface LeftText {
  */
 export interface LeftFact {
   /**
-   * Name is phone, email, address, shop or the name of a social network.
+   * Name is phone, email, address, shop, shopItem, shopCart or the name of a social network.
    */
   name: string
   /**

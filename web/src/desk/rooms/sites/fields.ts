@@ -40,6 +40,9 @@ const spelled: Record<string, string> = {
   youtube: 'YouTube',
   url: 'Address',
   palette: 'Colours',
+  shopItem: 'A product in the shop',
+  shopCart: 'A cart in the shop',
+  shopText: 'Words about the shop',
   seoTitle: 'Title in search results',
   seoDescription: 'Description in search results',
 }

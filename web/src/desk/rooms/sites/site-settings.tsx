@@ -3,6 +3,8 @@ import type { SiteField, SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
 import { labelOf, layerWords } from './fields'
 import { Approval } from './approval'
+import { Button } from '../../ui/button'
+import { lentTo } from './lent-shop'
 import { Input } from './inputs'
 import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
@@ -69,6 +71,7 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
         <div key={path} className="flex flex-col gap-1">
           {input(path, labelOf(path))}
           <From field={own.all?.fields.find((one) => one.path === path)} own={own} />
+          {path === 'links.shop' && <LentShop own={own} />}
         </div>
       ))}
       <Hosts brand={brand} />
@@ -92,6 +95,26 @@ function From({ field, own }: { field: SiteField | undefined; own: ReturnType<ty
     <button className="self-start text-xs text-accent underline" onClick={() => own.clear(field.path)}>
       Use that of {layerWords(below)} again
     </button>
+  )
+}
+
+/** Says of a brand with a shop of its own which of its buttons still lead to the shop of others. */
+function LentShop({ own }: { own: ReturnType<typeof useOwn> }) {
+  const text = (path: string) => String(own.value(path) ?? '')
+  const lent = lentTo(text)
+  if (!lent.length) return null
+  return (
+    <div role="note" className="flex flex-col items-start gap-2 rounded-desk bg-warn-ground px-3 py-2 text-warn">
+      {lent.map(({ path, host }) => (
+        <p key={path}>
+          “{labelOf(path)}” still leads to {host}, which is another shop.
+        </p>
+      ))}
+      <p>Write the addresses of your shop below, or:</p>
+      <Button onClick={() => lent.forEach(({ path }) => own.set(path, ''))}>
+        Lead to my shop’s front page instead
+      </Button>
+    </div>
   )
 }
 

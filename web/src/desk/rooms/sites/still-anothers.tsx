@@ -52,7 +52,7 @@ export function StillAnothers({ brand }: { brand: string }) {
                 {fact.value && <span className="text-faint">(of all brands)</span>}{' '}
                 <Link
                   href={
-                    fact.name === 'shop'
+                    fact.name.startsWith('shop')
                       ? `/sites/${brand}?tab=site`
                       : fieldAddress(brand, fact.value ? '/' : contact, fact.field)
                   }
