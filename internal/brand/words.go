@@ -96,7 +96,9 @@ type HomeWords struct {
 	PictureBy     string `json:"pictureBy" text:"line"`
 	Fits          string `json:"fits" text:"line"`
 	OtherVehicles string `json:"otherVehicles" text:"line"`
-	Quotes        string `json:"quotes" text:"line"`
+	// Fleet is before the way to a quote.
+	Fleet  string `json:"fleet" text:"line"`
+	Quotes string `json:"quotes" text:"line"`
 	// Sample marks a testimonial that nobody said.
 	Sample        string `json:"sample" text:"line"`
 	Slides        string `json:"slides" text:"line"`

@@ -1325,6 +1325,7 @@ export interface HomeWords {
   pictureBy: string
   fits: string
   otherVehicles: string
+  fleet: string
   quotes: string
   /**
    * Sample marks a testimonial that nobody said.

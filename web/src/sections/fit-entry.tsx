@@ -1,24 +1,38 @@
 import { useBrand } from '../brand/provider'
 import { Section, SectionHeading } from '../ui/layout'
+import { TextLink } from '../ui/link'
 
-/** The way into the fit finder: a link for each of the most frequent kinds of vehicle, and one for all others. */
+/**
+ * The ways in for somebody with vehicles to equip: to the fit finder for each of the most frequent kinds, and to a
+ * quote for a whole fleet.
+ */
 export function FitEntry() {
   const { brand, core } = useBrand()
-  const { vehicles } = core
-  const words = brand.words.home
-  if (!vehicles?.length) return null
+  const { vehicles = [] } = core
+  const { home: words, buttons } = brand.words
+  if (!brand.pages.includes('products')) return null
   return (
     <Section labelledBy="fit-title" className="fit">
-      <SectionHeading id="fit-title" title={words.fits} />
-      <p className="button-row">
-        {vehicles.slice(0, 4).map(({ id, label }) => (
-          <a key={id} href={`/products?vehicle=${id}#fit`} className="button" data-kind="secondary">
-            {label}
-          </a>
-        ))}
-        <a href="/products#fit" className="button" data-kind="secondary">
-          {words.otherVehicles}
-        </a>
+      {vehicles.length > 0 && (
+        <>
+          <SectionHeading id="fit-title" title={words.fits} />
+          <p className="button-row">
+            {vehicles.slice(0, 4).map(({ id, label }) => (
+              <a key={id} href={`/products?vehicle=${id}#fit`} className="button" data-kind="secondary">
+                {label}
+              </a>
+            ))}
+            <a href="/products#fit" className="button" data-kind="secondary">
+              {words.otherVehicles}
+            </a>
+          </p>
+        </>
+      )}
+      <p className="fit-fleet" id={vehicles.length > 0 ? undefined : 'fit-title'}>
+        {words.fleet}{' '}
+        <TextLink href="/quote" arrow>
+          {buttons.quote}
+        </TextLink>
       </p>
     </Section>
   )

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { TestPage, testCore } from '../testing/page'
 import { Features } from './features'
 import { Figures } from './figures'
+import { FitEntry } from './fit-entry'
 import { sectionsOf } from './home-sections'
 import { Testimonials } from './testimonials'
 
@@ -48,6 +49,25 @@ describe('the sections of the home page', () => {
   it('leave out what the brand keeps from the page', () => {
     const kinds = sectionsOf({ sections: [{ kind: 'gallery', off: true }, { kind: 'steps' }] }).map(({ kind }) => kind)
     expect(kinds).toEqual(['steps', 'figures', 'features', 'fit', 'quotes'])
+  })
+
+  it('lead a whole fleet to a quote where the brand sells, with or without a finder', () => {
+    const pages = ['home', 'products']
+    show(<FitEntry />, { pages })
+    expect(screen.getByRole('link', { name: 'Get a quote' }).getAttribute('href')).toBe('/quote')
+    cleanup()
+    render(
+      <TestPage core={{ ...testCore({ brand: { pages } }), vehicles: [{ id: 'van', label: 'Van' }] }}>
+        <FitEntry />
+      </TestPage>,
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/products?vehicle=van#fit',
+      '/products#fit',
+      '/quote',
+    ])
+    cleanup()
+    expect(show(<FitEntry />, { pages: ['home'] }).container.textContent).toBe('')
   })
 
   it('leave out figures where there are none', () => {
