@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 )
 
 // A proposal is a change that waits for a person, as a scheduled one waits for a time. It is an entry of the log with
@@ -85,25 +86,40 @@ func (b *Publisher) Propose(ctx context.Context, w Request) (Entry, error) {
 	})
 }
 
+// Approval is the word that a proposal is published.
+type Approval struct {
+	By       Author
+	Proposal string // its id
+	// At is when it appears, where that is not the time that was proposed; Now lets it appear at once.
+	At  time.Time
+	Now bool
+	// Overwrite says over what others changed meanwhile.
+	Overwrite bool
+}
+
 // Approve publishes a proposal, or schedules it where its time is to come. The change is its author's.
-func (b *Publisher) Approve(ctx context.Context, by Author, id string, overwrite bool) (Entry, error) {
+func (b *Publisher) Approve(ctx context.Context, a Approval) (Entry, error) {
+	if !a.At.IsZero() && !a.At.After(b.now()) {
+		return Entry{}, ErrPast
+	}
 	e, err := b.decide(ctx, func(before []Entry, next Entry) (Entry, error) {
-		p, err := openProposal(before, id)
+		p, err := openProposal(before, a.Proposal)
 		if err != nil {
 			return Entry{}, err
 		}
-		if p.Author.ID == by.ID {
+		if p.Author.ID == a.By.ID {
 			return Entry{}, ErrOwn
 		}
-		w := Request{Author: p.Author, Note: p.Note, Edits: p.Edits, TakesBack: p.TakesBack, Overwrite: overwrite}
-		if p.At.After(b.now()) {
+		w := Request{Author: p.Author, Note: p.Note, Edits: p.Edits, TakesBack: p.TakesBack, At: a.At,
+			Overwrite: a.Overwrite}
+		if w.At.IsZero() && !a.Now && p.At.After(b.now()) {
 			w.At = p.At
 		}
 		next, err = b.fill(before, next, w)
 		if errors.Is(err, ErrNothing) {
 			err = Refused{errors.New("the sites say all of it already; send it back")}
 		}
-		next.Of, next.ApprovedBy = id, by
+		next.Of, next.ApprovedBy = p.ID, a.By
 		return next, err
 	})
 	if err == nil && e.Kind == Publish {

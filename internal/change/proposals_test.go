@@ -27,6 +27,10 @@ func (i instance) propose(title string, at time.Time) change.Entry {
 	return e
 }
 
+func approval(by change.Author, proposal string) change.Approval {
+	return change.Approval{By: by, Proposal: proposal}
+}
+
 func (i instance) is(id, state string) change.Proposal {
 	i.t.Helper()
 	p, found := change.FindProposal(i.Log.Entries(), id)
@@ -47,10 +51,10 @@ func TestAProposalIsServedOnceSomebodyElseApprovesIt(t *testing.T) {
 	other.look()
 	other.shows("store", "hero.title", shippedTitle)
 	other.is(p.ID, change.IsOpen)
-	if _, err := other.Approve(t.Context(), ann, p.ID, false); !errors.Is(err, change.ErrOwn) {
+	if _, err := other.Approve(t.Context(), approval(ann, p.ID)); !errors.Is(err, change.ErrOwn) {
 		t.Errorf("its author approves it: %v", err)
 	}
-	e, err := other.Approve(t.Context(), ben, p.ID, false)
+	e, err := other.Approve(t.Context(), approval(ben, p.ID))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +66,7 @@ func TestAProposalIsServedOnceSomebodyElseApprovesIt(t *testing.T) {
 	one.is(p.ID, change.IsApproved)
 	one.takeBack(e.ID)
 	one.shows("store", "hero.title", shippedTitle)
-	if _, err := one.Approve(t.Context(), ben, p.ID, false); !errors.Is(err, change.ErrDecided) {
+	if _, err := one.Approve(t.Context(), approval(ben, p.ID)); !errors.Is(err, change.ErrDecided) {
 		t.Errorf("it is approved twice: %v", err)
 	}
 }
@@ -72,7 +76,7 @@ func TestAnApprovedProposalAppearsAtItsTimeOrAtOnceWhenThatHasPassed(t *testing.
 	one := open(t, storage(t), livery.Content(), c)
 	later := one.propose("Words of later", c.now().Add(2*time.Hour))
 	soon := one.propose("Words of soon", c.now().Add(time.Hour))
-	if _, err := one.Approve(t.Context(), ben, later.ID, false); err != nil {
+	if _, err := one.Approve(t.Context(), approval(ben, later.ID)); err != nil {
 		t.Fatal(err)
 	}
 	one.look()
@@ -81,22 +85,47 @@ func TestAnApprovedProposalAppearsAtItsTimeOrAtOnceWhenThatHasPassed(t *testing.
 		t.Errorf("waiting are %+v", waiting)
 	}
 	c.pass(90 * time.Minute)
-	if _, err := one.Approve(t.Context(), ben, soon.ID, false); err != nil {
+	if _, err := one.Approve(t.Context(), approval(ben, soon.ID)); err != nil {
 		t.Fatal(err)
 	}
 	one.look()
 	one.shows("store", "hero.title", "Words of soon")
 }
 
+func TestWhoeverApprovesMayChooseAnotherTimeThanWasProposed(t *testing.T) {
+	c := newClock()
+	one := open(t, storage(t), livery.Content(), c)
+	proposed, other := c.now().Add(2*time.Hour), c.now().Add(time.Hour)
+	moved := one.propose("Words of another time", proposed)
+	atOnce := one.propose("Words of now", proposed)
+	untimed := one.propose("Words of no time", time.Time{})
+	if _, err := one.Approve(t.Context(), change.Approval{By: ben, Proposal: moved.ID, At: c.now()}); !errors.Is(err,
+		change.ErrPast) {
+		t.Errorf("a time that has passed is taken: %v", err)
+	}
+	for _, id := range []string{moved.ID, untimed.ID} {
+		e, err := one.Approve(t.Context(), change.Approval{By: ben, Proposal: id, At: other})
+		if err != nil || e.Kind != change.Schedule || !e.At.Equal(other) {
+			t.Errorf("it is to appear at %v (%v), not at %v", e.At, err, other)
+		}
+	}
+	if e, err := one.Approve(t.Context(), change.Approval{By: ben, Proposal: atOnce.ID, Now: true}); err != nil ||
+		e.Kind != change.Publish {
+		t.Errorf("it is %s and not published (%v)", e.Kind, err)
+	}
+	one.look()
+	one.shows("store", "hero.title", "Words of now")
+}
+
 func TestAProposalIsNotPublishedOverWhatOthersChangedUnlessSaidSo(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	p := one.propose("Proposed words", time.Time{})
 	one.publish(cleo, set("brands/store", "hero.title", "Words of Cleo"))
-	if _, err := one.Approve(t.Context(), ben, p.ID, false); !errors.Is(err, change.ErrConflict) {
+	if _, err := one.Approve(t.Context(), approval(ben, p.ID)); !errors.Is(err, change.ErrConflict) {
 		t.Errorf("Cleo's words are overwritten: %v", err)
 	}
 	one.is(p.ID, change.IsOpen)
-	if _, err := one.Approve(t.Context(), ben, p.ID, true); err != nil {
+	if _, err := one.Approve(t.Context(), change.Approval{By: ben, Proposal: p.ID, Overwrite: true}); err != nil {
 		t.Error(err)
 	}
 	one.look()
@@ -116,7 +145,7 @@ func TestWhatIsSentBackWaitsForItsAuthorAlone(t *testing.T) {
 		back.Decision.Reason != "Say what it costs" || len(back.Edits) != 1 {
 		t.Errorf("sent back it is %+v", back)
 	}
-	if _, err := one.Approve(t.Context(), cleo, p.ID, false); !errors.Is(err, change.ErrDecided) {
+	if _, err := one.Approve(t.Context(), approval(cleo, p.ID)); !errors.Is(err, change.ErrDecided) {
 		t.Errorf("Cleo approves what Ben has sent back: %v", err)
 	}
 	if err := one.Withdraw(t.Context(), ben, p.ID); !errors.Is(err, change.ErrDecided) {
@@ -132,7 +161,7 @@ func TestWhatIsSentBackWaitsForItsAuthorAlone(t *testing.T) {
 
 func TestOfTwoWhoDecideAtOnceOneDoes(t *testing.T) {
 	for name, quicker := range map[string]func(instance, string) error{
-		"approves": func(i instance, id string) error { _, err := i.Approve(t.Context(), cleo, id, false); return err },
+		"approves": func(i instance, id string) error { _, err := i.Approve(t.Context(), approval(cleo, id)); return err },
 		"sends it back": func(i instance, id string) error {
 			_, err := i.SendBack(t.Context(), cleo, id, "Not so")
 			return err
@@ -150,7 +179,7 @@ func TestOfTwoWhoDecideAtOnceOneDoes(t *testing.T) {
 					t.Error(err)
 				}
 			}
-			if _, err := slow.Approve(t.Context(), ben, p.ID, false); !errors.Is(err, change.ErrDecided) {
+			if _, err := slow.Approve(t.Context(), approval(ben, p.ID)); !errors.Is(err, change.ErrDecided) {
 				t.Errorf("the slower one is told %v", err)
 			}
 			if got := outcomes(slow, p.ID); len(got) != 1 {
@@ -198,7 +227,7 @@ func TestAProcessThatEndsWhileItApprovesLosesNothingAndPublishesOnce(t *testing.
 		dying := open(t, its, livery.Content(), c)
 		p := dying.propose("Proposed words", time.Time{})
 		its.armed = true
-		if _, err := dying.Approve(t.Context(), ben, p.ID, false); err == nil {
+		if _, err := dying.Approve(t.Context(), approval(ben, p.ID)); err == nil {
 			t.Fatal("whoever approved was answered by a dead process")
 		}
 		next := open(t, blobs, livery.Content(), c)
@@ -206,7 +235,7 @@ func TestAProcessThatEndsWhileItApprovesLosesNothingAndPublishesOnce(t *testing.
 			next.is(p.ID, change.IsApproved)
 		} else {
 			next.is(p.ID, change.IsOpen)
-			if _, err := next.Approve(t.Context(), ben, p.ID, false); err != nil {
+			if _, err := next.Approve(t.Context(), approval(ben, p.ID)); err != nil {
 				t.Error(err)
 			}
 			next.look()

@@ -44,6 +44,8 @@ var (
 	ErrSame        = errors.New("readers see all of this already; there is nothing to propose")
 )
 
+var errPassed = &Refused{"at", "has passed already; choose a later time, or none"}
+
 // Waits reports whether somebody has to decide about a draft.
 func (p Draft) Waits() bool { return p.Proposal != nil && p.Proposal.State == ProposalOpen }
 
@@ -66,7 +68,7 @@ func (s *Store) Propose(ctx context.Context, brand, id, version string, asked Pr
 	}
 	now := s.Now().UTC()
 	if !asked.At.IsZero() && !asked.At.After(now) {
-		return Draft{}, &Refused{"at", "has passed already; choose a later time, or none"}
+		return Draft{}, errPassed
 	}
 	p, err := s.Get(ctx, brand, id)
 	if err != nil {

@@ -5,10 +5,39 @@ import (
 	"errors"
 	"io"
 	"testing"
+	"time"
 
 	"livery/internal/blob"
 	"livery/internal/post"
 )
+
+func TestWhoeverApprovesAPostMayChooseAnotherTimeThanWasProposed(t *testing.T) {
+	b := newBench(t, onDisk(t))
+	proposed, other := b.Now().Add(2*time.Hour).UTC(), b.Now().Add(time.Hour).UTC()
+	dated := func(at time.Time) string { return at.Truncate(time.Second).Format(time.RFC3339) }
+	propose := func(title string) post.Draft {
+		p := must(b.Create(t.Context(), "store", written(title, "They open."), "ann"))
+		return must(b.Propose(t.Context(), "store", p.ID, p.Version,
+			post.Proposal{By: "ann", Name: "Ann", Why: "True", At: proposed}))
+	}
+	approve := func(p post.Draft, at time.Time, now bool) (post.Draft, error) {
+		return b.Publish(t.Context(), post.Publication{Brand: "store", ID: p.ID, Version: p.Version, By: "ben",
+			ByName: "Ben", Approves: true, At: at, Now: now})
+	}
+	p := propose("Doors")
+	if _, err := approve(p, b.Now(), false); err == nil {
+		t.Error("a time that has passed is taken")
+	}
+	if p, err := approve(p, other, false); err != nil || p.Text.Post.Date != dated(other) {
+		t.Errorf("it is to appear at %v (%v), not at %v", p.Text.Post.Date, err, other)
+	}
+	if p, err := approve(propose("Windows"), time.Time{}, false); err != nil || p.Text.Post.Date != dated(proposed) {
+		t.Errorf("it is to appear at %v (%v), not at %v", p.Text.Post.Date, err, proposed)
+	}
+	if p, err := approve(propose("Roofs"), time.Time{}, true); err != nil || p.State != post.StatePublished {
+		t.Errorf("it is %s (%v) and not published", p.State, err)
+	}
+}
 
 // cutOff is a storage that a server does not reach any more when it is to write what readers find.
 type cutOff struct {

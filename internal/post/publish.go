@@ -29,8 +29,10 @@ type Publication struct {
 	// Replace publishes even though the stored post was changed by other means.
 	Replace bool
 	By      string
-	// Approves publishes what somebody else proposed, at its time. ByName is how the trail of it calls who did.
+	// Approves publishes what somebody else proposed, at its time unless At is another, or Now. ByName is how the trail
+	// of it calls who did.
 	Approves bool
+	Now      bool
 	ByName   string
 }
 
@@ -66,7 +68,12 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 		if !p.MayDecide(what.By) {
 			return Draft{}, notDecided(p)
 		}
-		what.At = p.Proposal.At
+		switch {
+		case !what.At.IsZero() && !what.At.After(now):
+			return Draft{}, errPassed
+		case what.At.IsZero() && !what.Now:
+			what.At = p.Proposal.At
+		}
 	}
 	text, err := s.ready(ctx, p, what.At, now)
 	if err != nil {

@@ -77,6 +77,7 @@ type Contract struct {
 	ReplacedPost   posts.ReplacedPost      `json:"replacedPost"`
 	PublishPost    posts.PublishPost       `json:"publishPost"`
 	ProposePost    posts.ProposePost       `json:"proposePost"`
+	ApprovePost    posts.ApprovePost       `json:"approvePost"`
 	SendBackPost   posts.SendBackPost      `json:"sendBackPost"`
 	CopyPost       posts.CopyPost          `json:"copyPost"`
 	CopiedPost     posts.CopiedPost        `json:"copiedPost"`

@@ -34,6 +34,13 @@ type ProposePost struct {
 	At  time.Time `json:"at,omitzero"`
 }
 
+// ApprovePost publishes a proposed post at the time that was proposed, unless it says another.
+type ApprovePost struct {
+	// At is another time, and Now lets it appear at once.
+	At  time.Time `json:"at,omitzero"`
+	Now bool      `json:"now,omitempty"`
+}
+
 // SendBackPost does not let a draft be published as it is.
 type SendBackPost struct {
 	Words string `json:"words"`
@@ -112,19 +119,31 @@ func (room *Room) proposed(c frame.Call, b frame.Brand, id, version string, in P
 
 func pathOf(p post.Draft) string { return "/posts/" + p.Brand + "/" + p.ID }
 
-// Approve publishes what somebody else proposed, at once or at its time.
+// Approve publishes what somebody else proposed, at once, at its time or at another.
 func (room *Room) Approve(c frame.Call, b frame.Brand) error {
 	version, err := c.Version()
 	if err != nil {
 		return err
 	}
+	in, err := frame.Body[ApprovePost](c)
+	if err != nil {
+		return err
+	}
 	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
-		By: c.Person.ID, ByName: nameOf(c.Person), Approves: true})
+		At: in.At, By: c.Person.ID, ByName: nameOf(c.Person), Approves: true, Now: in.Now})
 	if err == nil {
 		didPost(c, "", p)
-		room.tellProposer(c, p, "Your post was approved", nameOf(c.Person)+" approved '"+p.Text.Post.Title+"'")
+		room.tellProposer(c, p, "Your post was approved", nameOf(c.Person)+" approved '"+p.Text.Post.Title+"'"+appears(p))
 	}
 	return room.showPost(c, b, p, err)
+}
+
+// appears says when readers see a post that was approved.
+func appears(p post.Draft) string {
+	if at, err := post.ParseDate(p.Text.Post.Date); err == nil && p.State == post.StateScheduled {
+		return ". It appears on " + at.UTC().Format("January 2 at 15:04 UTC")
+	}
+	return ". Readers see it now"
 }
 
 // SendBack gives a proposed post back, with words.

@@ -41,8 +41,11 @@ type SiteWaiting struct {
 	Count int `json:"count"`
 }
 
-// SiteApprove publishes a proposal.
+// SiteApprove publishes a proposal at the time that was proposed, unless it says another.
 type SiteApprove struct {
+	// At is another time, and Now lets it appear at once.
+	At  time.Time `json:"at,omitzero"`
+	Now bool      `json:"now,omitempty"`
 	// Confirmed publishes in spite of warnings, and Overwrite over what others have changed since.
 	Confirmed bool `json:"confirmed,omitempty"`
 	Overwrite bool `json:"overwrite,omitempty"`
@@ -148,7 +151,7 @@ func (room *Room) siteProposalOf(c frame.Call, p change.Proposal) SiteProposal {
 	}
 	switch p.State {
 	case change.IsApproved:
-		one.DecidedBy, one.Published = p.Decision.ApprovedBy.Name, p.Decision.ID
+		one.DecidedBy, one.Published, one.At = p.Decision.ApprovedBy.Name, p.Decision.ID, p.Decision.At
 	case change.IsOpen:
 		one.Edits = slices.DeleteFunc(room.siteEdits(p.Edits), func(e SiteEdit) bool {
 			return !maySee(c.Person, room.Publisher.Current().Content, e.Layer)
@@ -193,7 +196,7 @@ func (room *Room) decided(p change.Proposal, err error) error {
 	return err
 }
 
-// Approve publishes a proposal of somebody else, at once or at its time.
+// Approve publishes a proposal of somebody else, at once, at its time or at another.
 func (room *Room) Approve(c frame.Call) error {
 	p, err := room.deciding(c)
 	if err != nil {
@@ -206,7 +209,8 @@ func (room *Room) Approve(c frame.Call) error {
 	if err := room.keepsRules(room.trialOf(p), asked.Confirmed); err != nil {
 		return err
 	}
-	e, err := room.Publisher.Approve(c.Context(), author(c), p.ID, asked.Overwrite)
+	e, err := room.Publisher.Approve(c.Context(), change.Approval{By: author(c), Proposal: p.ID, At: asked.At,
+		Now: asked.Now, Overwrite: asked.Overwrite})
 	if err != nil {
 		return room.decided(p, err)
 	}

@@ -67,6 +67,7 @@ export interface Contract {
   replacedPost: ReplacedPost
   publishPost: PublishPost
   proposePost: ProposePost
+  approvePost: ApprovePost
   sendBackPost: SendBackPost
   copyPost: CopyPost
   copiedPost: CopiedPost
@@ -1819,6 +1820,16 @@ export interface ProposePost {
   at?: string
 }
 /**
+ * ApprovePost publishes a proposed post at the time that was proposed, unless it says another.
+ */
+export interface ApprovePost {
+  /**
+   * At is another time, and Now lets it appear at once.
+   */
+  at?: string
+  now?: boolean
+}
+/**
  * SendBackPost does not let a draft be published as it is.
  */
 export interface SendBackPost {
@@ -3173,9 +3184,14 @@ export interface SiteWaiting {
   count: number
 }
 /**
- * SiteApprove publishes a proposal.
+ * SiteApprove publishes a proposal at the time that was proposed, unless it says another.
  */
 export interface SiteApprove {
+  /**
+   * At is another time, and Now lets it appear at once.
+   */
+  at?: string
+  now?: boolean
   /**
    * Confirmed publishes in spite of warnings, and Overwrite over what others have changed since.
    */

@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PostDetail } from '../../../gen/desk'
 import { DeskError, post, send } from '../../api'
 import { say } from '../../frame/toasts'
+import { zone } from '../../lib/input-time'
 import { moment } from '../../lib/time'
+import { ApproveAt, useApproveAt } from '../../ui/approve-at'
 import { Button } from '../../ui/button'
 import { ErrorLine } from '../../ui/states'
-import { pathOf, type Draft } from './use-draft'
+import { dueOf, pathOf, type Draft } from './use-draft'
 
 /** That a post waits for somebody's word, or what was said to it. */
 export function Proposal({ draft, onDecided }: { draft: Draft; onDecided: () => void }) {
@@ -27,7 +29,12 @@ export function Proposal({ draft, onDecided }: { draft: Draft; onDecided: () => 
       <p>
         <b className="font-medium">{proposal.mayWithdraw ? 'You propose this' : `${proposal.name} proposes this`}:</b>{' '}
         {proposal.why}
-        {proposal.at && <span className="text-soft"> For {moment(proposal.at)}.</span>}
+        {proposal.at && (
+          <span className="text-soft">
+            {' '}
+            For {moment(proposal.at)} ({zone()}).
+          </span>
+        )}
       </p>
       <Decide draft={draft} proposal={proposal} onDecided={onDecided} />
     </Bar>
@@ -49,19 +56,21 @@ interface DecideProps {
 function Decide({ draft, proposal, onDecided }: DecideProps) {
   const client = useQueryClient()
   const [words, setWords] = useState<string>()
+  const when = useApproveAt(proposal.at)
   const path = pathOf(draft.detail.brand, draft.detail.id)
   const decide = useMutation({
     meta: { quiet: true },
     mutationFn: async (how: 'approve' | 'send-back' | 'proposal') => {
       if (how !== 'proposal')
-        return post<PostDetail>(`${path}/${how}`, how === 'send-back' ? { words } : {}, draft.version())
+        return post<PostDetail>(`${path}/${how}`, how === 'send-back' ? { words } : when.asked, draft.version())
       return (await send('DELETE', `${path}/proposal`, undefined, draft.version())).json() as Promise<PostDetail>
     },
     onSuccess: (detail, how) => {
       draft.follow(detail)
       void client.invalidateQueries({ queryKey: ['posts'] })
       void client.invalidateQueries({ queryKey: ['media', detail.brand] })
-      say(said[how])
+      const due = dueOf(detail)
+      say(how === 'approve' && due ? `Goes live ${moment(due)}` : said[how])
       if (how === 'send-back') onDecided()
     },
   })
@@ -91,8 +100,11 @@ function Decide({ draft, proposal, onDecided }: DecideProps) {
     <div className="flex flex-wrap items-center gap-2">
       {proposal.mayDecide && (
         <>
-          <Button kind="main" busy={decide.isPending} onClick={() => decide.mutate('approve')}>
-            {proposal.at ? 'Approve and schedule' : 'Approve and publish'}
+          <div className="w-full">
+            <ApproveAt choice={when.choice} />
+          </div>
+          <Button kind="main" busy={decide.isPending} disabled={!when.isReady} onClick={() => decide.mutate('approve')}>
+            {when.words}
           </Button>
           <Button onClick={() => setWords('')}>Send back…</Button>
         </>
@@ -110,7 +122,7 @@ function Decide({ draft, proposal, onDecided }: DecideProps) {
   )
 }
 
-const said = { approve: 'Approved', 'send-back': 'Sent back', proposal: 'Taken back' }
+const said = { approve: 'Approved; readers see it now', 'send-back': 'Sent back', proposal: 'Taken back' }
 
 /** Whoever comes second is told that nothing was done twice. */
 const late = (error: unknown) =>

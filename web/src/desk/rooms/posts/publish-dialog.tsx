@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { PostCheck, PostDetail } from '../../../gen/desk'
 import { DeskError, post } from '../../api'
+import { asInput, soon, zone } from '../../lib/input-time'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -52,23 +53,12 @@ export function PublishDialog({ open, onClose, ...rest }: PublishDialogProps) {
 
 type ChoiceProps = Omit<PublishDialogProps, 'open' | 'onClose'> & { onShow: (check: PostCheck) => void }
 
-const soon = () => {
-  const then = new Date(Date.now() + 60 * 60_000)
-  then.setMinutes(0, 0, 0)
-  return local(then)
-}
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
-
-/** A moment as a field for date and time wants it, in the person's own time zone. */
-const local = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-
 function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }: ChoiceProps) {
   const { brand, id } = draft.detail
   // What waits for its time opens on that time.
   const due = dueOf(draft.detail)
   const [later, setLater] = useState(!!due)
-  const [at, setAt] = useState(() => (due ? local(new Date(due)) : soon()))
+  const [at, setAt] = useState(() => (due ? asInput(due) : soon()))
   const { approval } = draft.detail
   const [proposing, setProposing] = useState(!!approval)
   const [why, setWhy] = useState('')

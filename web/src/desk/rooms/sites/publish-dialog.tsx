@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
-import { asInput, zone } from './input-time'
+import { asInput, zone } from '../../lib/input-time'
 import { ProblemWords, useProblemPlace } from './problem-words'
 import { sayProposed } from './proposals/use-proposals'
 import { StillAnothersNote } from './still-anothers'
@@ -93,7 +93,9 @@ function Form({ brand, onClose, draft }: Props) {
         <label>
           <span className="mb-1 block font-medium">When</span>
           <input type="datetime-local" className="field" value={at} onChange={(event) => setAt(event.target.value)} />
-          <span className="mt-1 block text-faint">Leave it empty to publish now. Your own time, {zone()}.</span>
+          <span className="mt-1 block text-faint">
+            Leave it empty to publish {approval ? 'as soon as it is approved' : 'now'}. Your own time, {zone()}.
+          </span>
         </label>
       </div>
       <ChosenRows brand={brand.id} edits={draft.saved} {...rows} />

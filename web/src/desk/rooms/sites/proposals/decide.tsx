@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SiteCheck, SiteProposal } from '../../../../gen/desk'
 import { DeskError } from '../../../api'
+import { ApproveAt, useApproveAt } from '../../../ui/approve-at'
 import { Button } from '../../../ui/button'
 import { ErrorLine } from '../../../ui/states'
 import { useApprove, useSendBack, useWithdraw } from './use-proposals'
@@ -8,6 +9,7 @@ import { useApprove, useSendBack, useWithdraw } from './use-proposals'
 /** Approve, or send back with words. */
 export function Decide({ proposal, check }: { proposal: SiteProposal; check: SiteCheck | undefined }) {
   const approve = useApprove(proposal.id)
+  const when = useApproveAt(proposal.at)
   const [words, setWords] = useState<string>()
   const [sure, setSure] = useState(false)
   const sendBack = useSendBack(proposal.id)
@@ -15,6 +17,7 @@ export function Decide({ proposal, check }: { proposal: SiteProposal; check: Sit
   const asks = (check?.warnings ?? 0) + proposal.edits.filter((one) => one.conflict).length
   return (
     <section aria-label="Decide" className="flex flex-col items-start gap-3 border-t border-line pt-4">
+      {words === undefined && <ApproveAt choice={when.choice} />}
       {asks > 0 && errors === 0 && (
         <label className="flex items-center gap-2">
           <input type="checkbox" className="tick" checked={sure} onChange={(event) => setSure(event.target.checked)} />
@@ -27,10 +30,10 @@ export function Decide({ proposal, check }: { proposal: SiteProposal; check: Sit
           <Button
             kind="main"
             busy={approve.isPending}
-            disabled={!check || errors > 0 || (asks > 0 && !sure)}
-            onClick={() => approve.mutate(sure)}
+            disabled={!check || errors > 0 || (asks > 0 && !sure) || !when.isReady}
+            onClick={() => approve.mutate({ ...when.asked, ...(sure && { confirmed: true, overwrite: true }) })}
           >
-            {proposal.at && new Date(proposal.at) > new Date() ? 'Approve and schedule' : 'Approve and publish'}
+            {when.words}
           </Button>
           <Button onClick={() => setWords('')}>Send back…</Button>
         </span>

@@ -16,8 +16,13 @@ test.each<[string, Partial<SiteProposal>, RegExp]>([
   ['to whoever may decide', { mayDecide: true }, /^Waits for you$/],
   ['to its author', { own: true }, /^Waits for somebody else$/],
   ['to others', {}, /^Waits for whoever may publish it$/],
-  ['with a time', { mayDecide: true, at: '2126-01-01T00:00:00Z' }, /^Waits for you; appears .+ at the earliest$/],
+  ['with a time', { mayDecide: true, at: '2126-01-01T00:00:00Z' }, /^Waits for you; proposed for .+2126.+ \(.+\)$/],
   ['approved', { state: 'approved', decidedBy: 'Ben', decidedAt: '2026-11-18T09:00:00Z' }, /^Approved by Ben /],
+  [
+    'approved for a time',
+    { state: 'approved', decidedBy: 'Ben', at: '2126-01-01T00:00:00Z' },
+    /^Approved by Ben, to appear .+2126.+ \(.+\)$/,
+  ],
   ['sent back', { state: 'sent-back', decidedBy: 'Ben', reason: 'Shorter' }, /^Sent back by Ben: Shorter$/],
   [
     'sent back and taken up',

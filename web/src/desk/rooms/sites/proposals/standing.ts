@@ -1,4 +1,5 @@
 import type { SiteProposal } from '../../../../gen/desk'
+import { zone } from '../../../lib/input-time'
 import { moment } from '../../../lib/time'
 
 /** How a proposal stands, in a sentence. */
@@ -14,13 +15,13 @@ export function standing({
   const when = decidedAt ? ` ${moment(decidedAt)}` : ''
   switch (state) {
     case 'open': {
-      const appears = at ? `; appears ${moment(at)} at the earliest` : ''
+      const appears = at ? `; proposed for ${moment(at)} (${zone()})` : ''
       return (
         (mayDecide ? 'Waits for you' : own ? 'Waits for somebody else' : 'Waits for whoever may publish it') + appears
       )
     }
     case 'approved':
-      return `Approved by ${decidedBy}${when}`
+      return `Approved by ${decidedBy}${when}${at ? `, to appear ${moment(at)} (${zone()})` : ''}`
     case 'sent-back':
       return `Sent back by ${decidedBy}${when}: ${reason ?? ''}`
     default:

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   Comment,
+  SiteApprove,
   SiteChange,
   SiteCheck,
   SiteComment,
@@ -64,7 +65,7 @@ function useAct<Result, Asked>(act: (asked: Asked) => Promise<Result>, done: (re
 
 export const useApprove = (id: string) =>
   useAct(
-    (sure: boolean) => post<SiteChange>(`${base}/${id}/approve`, sure ? { confirmed: true, overwrite: true } : {}),
+    (how: SiteApprove) => post<SiteChange>(`${base}/${id}/approve`, how),
     (change) => (change.state === 'scheduled' && change.at ? `Appears ${moment(change.at)}` : 'Published'),
   )
 
