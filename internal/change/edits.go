@@ -224,9 +224,11 @@ func under(c *content.Content, below, layer string) bool {
 func withoutIdleLists(c *content.Content, edits []Edit) []Edit {
 	idle := func(e Edit, field string) bool {
 		return slices.ContainsFunc(edits, func(one Edit) bool {
+			if one.Layer != e.Layer || one.Field != field || c.Says(one.Layer, field) != nil {
+				return false
+			}
 			list := c.Below(one.Layer).Find(field)
-			return one.Layer == e.Layer && one.Field == field && list != nil && list.IsList() &&
-				c.Says(one.Layer, field) == nil &&
+			return list != nil && list.IsList() &&
 				Same(one.After, inherited(c, edits, one.Layer, field, list).JSON())
 		})
 	}
