@@ -161,7 +161,10 @@ func TestWhatIsSentBackWaitsForItsAuthorAlone(t *testing.T) {
 
 func TestOfTwoWhoDecideAtOnceOneDoes(t *testing.T) {
 	for name, quicker := range map[string]func(instance, string) error{
-		"approves": func(i instance, id string) error { _, err := i.Approve(t.Context(), approval(cleo, id)); return err },
+		"approves": func(i instance, id string) error {
+			_, err := i.Approve(t.Context(), approval(cleo, id))
+			return err
+		},
 		"sends it back": func(i instance, id string) error {
 			_, err := i.SendBack(t.Context(), cleo, id, "Not so")
 			return err

@@ -98,8 +98,10 @@ func TestABrandWithAShopOfItsOwnIsToldWhoseProductPagesItsButtonsLeadTo(t *testi
 	} {
 		dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: video\nname: Lamp\nhosts: " +
 			"[lamp.example]\nlinks: { " + links + " }\n"})
-		_, problems := newChecker(t).Everything(t.Context(), dir, content.OverlayFolder(dir, livery.Content()), false, nil)
-		if said := problems.Error(); !strings.Contains(said, want) || (want == "") == strings.Contains(said, "another shop") {
+		folder := content.OverlayFolder(dir, livery.Content())
+		_, problems := newChecker(t).Everything(t.Context(), dir, folder, false, nil)
+		said := problems.Error()
+		if !strings.Contains(said, want) || (want == "") == strings.Contains(said, "another shop") {
 			t.Errorf("%s: %s", links, said)
 		}
 	}

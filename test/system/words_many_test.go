@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// Words of every brand are found, replaced in a draft, published and taken back, over the calls that the sites room makes.
+// Words of every brand are found, replaced in a draft, published and taken back, over the calls that the sites room
+// makes.
 func TestWordsOfManyBrandsAreReplacedAsOneChange(t *testing.T) {
 	t.Parallel()
 	brands := 40

@@ -23,8 +23,8 @@ type LeadsChange struct {
 	// Aside sets them aside; Release takes that back.
 	Aside   *Aside `json:"aside,omitempty"`
 	Release bool   `json:"release,omitempty"`
-	// From is what the leads must still be, for a change that takes one back. Nobody else may have set them aside since,
-	// or released them.
+	// From is what the leads must still be, for a change that takes one back. Nobody else may have set them aside
+	// since, or released them.
 	From *LeadChange `json:"from,omitempty"`
 }
 

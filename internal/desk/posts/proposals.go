@@ -133,7 +133,8 @@ func (room *Room) Approve(c frame.Call, b frame.Brand) error {
 		At: in.At, By: c.Person.ID, ByName: nameOf(c.Person), Approves: true, Now: in.Now})
 	if err == nil {
 		didPost(c, "", p)
-		room.tellProposer(c, p, "Your post was approved", nameOf(c.Person)+" approved '"+p.Text.Post.Title+"'"+appears(p))
+		room.tellProposer(c, p, "Your post was approved",
+			nameOf(c.Person)+" approved '"+p.Text.Post.Title+"'"+appears(p))
 	}
 	return room.showPost(c, b, p, err)
 }

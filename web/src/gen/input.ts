@@ -1325,6 +1325,9 @@ export interface HomeWords {
   pictureBy: string
   fits: string
   otherVehicles: string
+  /**
+   * Fleet is before the way to a quote.
+   */
   fleet: string
   quotes: string
   /**
