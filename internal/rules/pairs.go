@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -45,26 +46,51 @@ func (r *reviewer) pairs(p passage) {
 	own := r.ownModel(p)
 	for from, sentence := range sentences(p.Value) {
 		named := r.mentions(sentence, nil)
-		if len(named) == 0 || r.pattern(r.abilities.Denials).MatchString(sentence) {
+		asks := strings.HasSuffix(strings.TrimSpace(sentence), "?")
+		if len(named) == 0 || asks || r.pattern(r.abilities.Denials).MatchString(sentence) {
 			continue
 		}
-		r.nextToEachOther(p, from, sentence, groups(sentence, named))
-		if !r.pattern(rule.Joins).MatchString(sentence) {
-			continue
-		}
-		if own != nil {
-			named = append(named, mention{own, named[0].from, named[0].to})
-		}
-		for _, part := range named {
-			if strangers := r.strangers(part.model, named); len(strangers) > 0 {
-				r.misfit(p, from, sentence, part, strangers)
+		var found misfits
+		r.nextToEachOther(&found, sentence, groups(sentence, named))
+		if r.pattern(rule.Joins).MatchString(sentence) {
+			if own != nil {
+				named = append(named, mention{own, named[0].from, named[0].to})
 			}
+			for _, part := range named {
+				found.add(part, r.strangers(part.model, named)...)
+			}
+		}
+		r.sayMisfits(p, from, sentence, found)
+	}
+}
+
+// misfits are the parts of a sentence that are put together with products which they do not fit.
+type misfits []misfit
+
+type misfit struct {
+	part      mention
+	strangers []string
+}
+
+func (m *misfits) add(part mention, strangers ...string) {
+	if len(strangers) == 0 {
+		return
+	}
+	at := slices.IndexFunc(*m, func(one misfit) bool { return one.part.model == part.model })
+	if at < 0 {
+		at = len(*m)
+		*m = append(*m, misfit{part: part})
+	}
+	one := &(*m)[at]
+	for _, name := range strangers {
+		if !slices.Contains(one.strangers, name) {
+			one.strangers = append(one.strangers, name)
 		}
 	}
 }
 
 // nextToEachOther checks those that are put together directly, whatever else the sentence names.
-func (r *reviewer) nextToEachOther(p passage, from int, sentence string, named []group) {
+func (r *reviewer) nextToEachOther(found *misfits, sentence string, named []group) {
 	for i, right := range named[1:] {
 		left := named[i][len(named[i])-1]
 		words := link.ReplaceAllString(between(sentence, left.to, right[0].from), "")
@@ -76,9 +102,9 @@ func (r *reviewer) nextToEachOther(p passage, from int, sentence string, named [
 				switch {
 				case r.connected(left.model, other.model):
 				case part.holds(left.model, other.model):
-					r.misfit(p, from, sentence, left, []string{other.name})
+					found.add(left, other.name)
 				case part.holds(other.model, left.model):
-					r.misfit(p, from, sentence, other, []string{left.name})
+					found.add(other, left.name)
 				}
 			}
 		}
@@ -88,11 +114,28 @@ func (r *reviewer) nextToEachOther(p passage, from int, sentence string, named [
 // link is what is left of the links to products in the words between them.
 var link = regexp.MustCompile(`^\]\([^)]*\)|\[$`)
 
-func (r *reviewer) misfit(p passage, from int, sentence string, part mention, strangers []string) {
-	r.flawIn(p.Origin, from+part.from, from+part.to,
-		fmt.Sprintf("puts %s together with %s, which it does not fit: %q", part.name,
-			strings.Join(strangers, ", "), shortened(sentence)),
-		"name what it goes with: "+strings.Join(r.partners(part.model), ", "))
+// sayMisfits says once what a sentence puts together wrongly, and what each part goes with.
+func (r *reviewer) sayMisfits(p passage, from int, sentence string, found misfits) {
+	if len(found) == 0 {
+		return
+	}
+	parts, goes := map[string][]string{}, []string{} // those that are together with the same ones
+	for _, one := range found {
+		with := strings.Join(one.strangers, ", ")
+		parts[with] = append(parts[with], one.part.name)
+		goes = append(goes, one.part.name+" with "+strings.Join(r.partners(one.part.model), ", "))
+	}
+	var said []string
+	for _, with := range slices.Sorted(maps.Keys(parts)) {
+		said = append(said, strings.Join(parts[with], ", ")+" together with "+with)
+	}
+	which := "which it does not fit"
+	fix := "name what it goes with: " + strings.Join(r.partners(found[0].part.model), ", ")
+	if len(found) > 1 {
+		which, fix = "which do not fit", "name what each goes with: "+strings.Join(goes, "; ")
+	}
+	r.flawIn(p.Origin, from+found[0].part.from, from+found[0].part.to,
+		fmt.Sprintf("puts %s, %s: %q", strings.Join(said, " and "), which, shortened(sentence)), fix)
 }
 
 // strangers are the products named beside a part when it goes with none of them.
