@@ -318,7 +318,8 @@ type Gallery struct {
 	Title string `json:"title" text:"line"`
 	// Captions belong to gallery-1 to gallery-4.
 	Captions []string `json:"captions" text:"line"`
-	// Lent captions are those of the family or the site, and so is a LentTitle: they say nothing of pictures that the
-	// brand brought.
-	Lent, LentTitle bool `json:"-"`
+	// Lent are the captions that the family or the site say, and a LentTitle is theirs: they say nothing of pictures
+	// that the brand brought.
+	Lent      []string `json:"-"`
+	LentTitle bool     `json:"-"`
 }

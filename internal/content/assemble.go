@@ -96,13 +96,15 @@ func (l *loader) assemble(id string, own *Node, families map[string]*Node) assem
 
 func assemble(id string, defaults, family, own *Node) assembled {
 	made := assembled{defaults: defaults, family: family, own: own}
-	merged := merge(merge(defaults, family), own).resolve()
+	below := merge(defaults, family)
+	merged := merge(below, own).resolve()
 	var hosts []brand.Host
 	if list := merged.Child("hosts"); list != nil {
 		_ = decode(list, &hosts) // problems show below
 	}
-	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}",
-		primaryOf(&brand.Brand{Hosts: withPrimary(hosts)})), "{")
+	names := strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}",
+		primaryOf(&brand.Brand{Hosts: withPrimary(hosts)}))
+	merged = merged.fill(names, "{")
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
 		made.problems = Problems{valueProblem(merged, err)}
@@ -115,6 +117,7 @@ func assemble(id string, defaults, family, own *Node) assembled {
 			Fix:     "make id and file name equal"}}
 		return made
 	}
+	b.Gallery.Lent = captionsOf(below, names)
 	settle(b, own)
 	if len(b.Navigation) == 0 {
 		b.Navigation = brand.DefaultNavigation(b.Pages, b.Words.Pages)

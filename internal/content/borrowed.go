@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"livery/internal/brand"
 	"livery/internal/shape"
@@ -16,7 +17,7 @@ func (c *Content) borrowedWords() map[string]map[string]string {
 	lent := map[words]string{}
 	for _, lender := range c.lenders().shipped() {
 		for path, text := range c.lenders().OwnTexts(lender) {
-			lent[words{lender.Family, path, text}] = lender.ID
+			lent[words{lender.Family, path, wordsAlone(text)}] = lender.ID
 		}
 	}
 	borrowed := map[string]map[string]string{}
@@ -26,12 +27,18 @@ func (c *Content) borrowedWords() map[string]map[string]string {
 		}
 		borrowed[b.ID] = map[string]string{}
 		for path, text := range c.OwnTexts(b) {
-			if lender, said := lent[words{b.Family, path, text}]; said {
+			if lender, said := lent[words{b.Family, path, wordsAlone(text)}]; said {
 				borrowed[b.ID][path] = lender
 			}
 		}
 	}
 	return borrowed
+}
+
+// wordsAlone is a text without what makes nobody's words one's own: capitals, stops and blanks.
+func wordsAlone(text string) string {
+	isNone := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), isNone), " ")
 }
 
 // Added tells whether a brand exists only by a folder laid over other content. Its articles are in storage.

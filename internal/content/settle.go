@@ -2,6 +2,7 @@ package content
 
 import (
 	"slices"
+	"strings"
 
 	"livery/internal/brand"
 )
@@ -17,9 +18,16 @@ func settle(b *brand.Brand, own *Node) {
 	}
 	b.Hosts = withPrimary(b.Hosts)
 	settleShown(b, own)
-	gallery := own.Child("gallery")
-	b.Gallery.Lent, b.Gallery.LentTitle = gallery.Child("captions") == nil, gallery.Child("title") == nil
+	b.Gallery.LentTitle = own.Find("gallery.title") == nil
 	b.CTA.Secondary.Target = b.Reachable(b.CTA.Secondary.Target)
+}
+
+// captionsOf are those that layers say below the pictures of their gallery.
+func captionsOf(below *Node, names *strings.Replacer) (captions []string) {
+	if said := below.Child("gallery").resolve().Child("captions"); said != nil {
+		_ = decode(said.fill(names, "{"), &captions) // what is wrong with them is among the problems
+	}
+	return captions
 }
 
 // settleShown lets words that a brand says itself be seen: sections that it does not switch off, and title and

@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"slices"
 	"testing"
 
 	"livery"
@@ -94,5 +95,16 @@ func TestALentTitleIsNotThatOfAPictureOfOnesOwn(t *testing.T) {
 		if got := source.Core(page.Runtime{}).OwnSecond; got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
+	}
+}
+
+func TestACaptionOfTheFamilyDoesNotStandBelowAPictureOfOnesOwn(t *testing.T) {
+	own := page.Brought{Public: []media.Picture{{Name: "gallery-2", Ext: "jpg"}, {Name: "gallery-3", Ext: "jpg"}}}
+	gallery := brand.Gallery{Captions: []string{"Lent one", "Lent two", "My yard"},
+		Lent: []string{"Lent one", "Lent two", "Lent three"}} // as after a change of the third alone
+	source := page.Source{Site: &brand.Site{}, Brand: &brand.Brand{Gallery: gallery}, Brought: own}
+	got := source.Core(page.Runtime{}).Brand.Gallery.Captions
+	if !slices.Equal(got, []string{"Lent one", "", "My yard"}) {
+		t.Errorf("the captions are %q", got)
 	}
 }

@@ -182,13 +182,9 @@ func unlisted(c brand.ContactPage) brand.ContactPage {
 
 // captions are those of the gallery, without what a family says of its own pictures below pictures of the brand.
 func (s *Source) captions() []string {
-	captions := s.Brand.Gallery.Captions
-	if !s.Brand.Gallery.Lent {
-		return captions
-	}
-	captions = slices.Clone(captions)
+	captions, lent := slices.Clone(s.Brand.Gallery.Captions), s.Brand.Gallery.Lent
 	for i := range captions {
-		if s.brings(fmt.Sprintf("gallery-%d", i+1)) {
+		if i < len(lent) && captions[i] == lent[i] && s.brings(fmt.Sprintf("gallery-%d", i+1)) {
 			captions[i] = ""
 		}
 	}

@@ -44,6 +44,8 @@ type SiteBrand struct {
 	Paths []SitePage `json:"paths"`
 	// New says that the brand is in the person's draft alone.
 	New bool `json:"new,omitempty"`
+	// Added says that it was made at the Desk or in a folder, out of what its family lends.
+	Added bool `json:"added,omitempty"`
 	// Edited says that the person's draft touches what this brand shows.
 	Edited bool `json:"edited,omitempty"`
 	// Changed is when a change last touched what it shows.

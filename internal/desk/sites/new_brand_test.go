@@ -57,8 +57,15 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	change := publish(ann, draft, `{"confirmed":true}`)
 	if wall := desktest.Read[sites.SiteWall](t,
 		ann.Wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands,
-		func(one sites.SiteBrand) bool { return one.ID == "nova" && !one.New }) {
+		func(one sites.SiteBrand) bool { return one.ID == "nova" && !one.New && one.Added }) {
 		t.Error("it is not live")
+	}
+	lent := string(field(ann, "nova", "hero.title").Value)
+	for said, isLent := range map[string]bool{strings.ToUpper(lent): true, `"Machines that answer for themselves"`: false} {
+		edit(ann, "brands/nova", "hero.title", said)
+		if f := field(ann, "nova", "hero.title"); f.Borrowed != isLent {
+			t.Errorf("%s is still another's: %v", said, f.Borrowed)
+		}
 	}
 	ann.Wants(200, "POST", "/api/desk/sites/changes/"+change.ID+"/take-back", `{}`)
 	if wall := ann.Wants(200, "GET", "/api/desk/sites", ""); strings.Contains(wall, `"nova"`) {

@@ -135,8 +135,8 @@ func (room *Room) Wall(c frame.Call) error {
 		}
 		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family,
 			Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
-			Paths: sitePaths(c, b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID],
-			Changed: changed[b.ID]})
+			Paths: sitePaths(c, b), New: served.Content.Brand(b.ID) == nil,
+			Added: t.content.Added(b.ID), Edited: edited[b.ID], Changed: changed[b.ID]})
 	}
 	return c.Answer(wall)
 }

@@ -2152,6 +2152,10 @@ export interface SiteBrand {
    */
   new?: boolean
   /**
+   * Added says that it was made at the Desk or in a folder, out of what its family lends.
+   */
+  added?: boolean
+  /**
    * Edited says that the person's draft touches what this brand shows.
    */
   edited?: boolean

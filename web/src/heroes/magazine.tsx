@@ -3,7 +3,7 @@ import { useBrand } from '../brand/provider'
 import { onPageCta } from '../brand/cta'
 import { Picture, useHasPicture } from '../images/picture'
 import { narrow } from '../images/sizes'
-import { longDate } from '../lib/format'
+import { longDate, stopOf } from '../lib/format'
 import { HeroActions, HeroLines } from './parts'
 
 /** Cover and contents: a masthead, the lead story beside its picture, and a rail with the feature lines as contents. */
@@ -23,7 +23,8 @@ export default function MagazineHero() {
           <figure className="hero-magazine-lead">
             <Picture name="hero-main" plate priority ratio="4 / 3" sizes="(min-width: 64rem) 56vw, 100vw" />
             <figcaption>
-              {brand.tagline}. <cite>{brand.words.home.pictureBy}</cite>
+              {brand.tagline}
+              {stopOf(brand.tagline)} <cite>{brand.words.home.pictureBy}</cite>
             </figcaption>
           </figure>
           <div className="hero-magazine-story">

@@ -26,6 +26,9 @@ export function longDate(iso: string): string {
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
+/** The full stop of a sentence that has none of its own; what nobody sees may stand at its end. */
+export const stopOf = (text: string): string => (/[.!?…:][^\p{L}\p{N}]*$/u.test(text) ? '' : '.')
+
 export const yearOf = (iso: string): string => iso.slice(0, 4)
 
 /** 'Safety Desk' → 'SD' */

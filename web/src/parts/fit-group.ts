@@ -1,4 +1,5 @@
 import { limits } from '../gen/rules'
+import { stopOf } from '../lib/format'
 import { describe, findParts, type Described, type Found, type Part, type Stock } from './fit'
 import type { Fits } from '../gen/input'
 
@@ -71,7 +72,7 @@ export function propose(group: Group, stock: Stock, changes: Changes = {}): Prop
 function withSpares<T extends { item: Part; count: number; why: string }>(line: T, { spares = [] }: Fits): T {
   const rule = spares.find(({ product }) => product === line.item.id)
   const more = rule ? Math.floor(line.count / rule.per) : 0
-  return more ? { ...line, count: line.count + more, why: `${line.why}. ${rule!.why}`.replace('..', '.') } : line
+  return more ? { ...line, count: line.count + more, why: `${line.why}${stopOf(line.why)} ${rule!.why}` } : line
 }
 
 /** How many of each product all groups need together, in the order in which they first appear. */

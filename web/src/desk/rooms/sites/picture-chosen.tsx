@@ -34,6 +34,7 @@ interface Props {
   picture: SitePicture
   draft: Draft
   onType: (origin: string, text: string) => void
+  onChoose: (origin: string) => void
 }
 
 /** Puts a picture, or none, into a place, or into every place that shows what stands there now. */
@@ -112,6 +113,7 @@ export function ChosenPicture(props: Props) {
       </div>
       <ErrorLine error={place.error} />
       <Words {...props} />
+      <LentCaption {...props} />
       {edits.length > 0 && (
         <Button className="self-start" onClick={() => draft.replace(draft.edits.filter((one) => !edits.includes(one)))}>
           <RotateCcw size={16} aria-hidden="true" /> Drop my change
@@ -180,6 +182,26 @@ function Words({ brand, picture, draft, onType }: Props) {
         </p>
       ))}
     </>
+  )
+}
+
+/** Below a picture of one's own no caption of the family is shown: it speaks of another picture. */
+function LentCaption({ brand, picture, draft, onChoose }: Props) {
+  const own = useOwn(brand.id, draft)
+  const number = /^gallery-(\d+)$/.exec(picture.place)?.[1]
+  const path = `gallery.captions.${Number(number) - 1}`
+  const field = own.all?.fields.find((one) => one.path === path)
+  const brings = picture.from === 'own' || own.value(`pictures.${picture.place}.picture`) !== undefined
+  const caption = own.value(path)
+  const isLent = field?.layer !== `brands/${brand.id}` ? caption === field?.value : caption === field.below
+  if (!number || !field || !brings || !caption || !isLent) return null
+  return (
+    <p role="note" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+      It stands without a caption: “{String(caption)}” is lent by the family, and speaks of another picture.{' '}
+      <button className="underline" onClick={() => onChoose(path)}>
+        Write a caption
+      </button>
+    </p>
   )
 }
 

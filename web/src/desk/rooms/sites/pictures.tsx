@@ -34,7 +34,16 @@ export function Pictures({ brand, origin, draft, onChoose, onType }: Props) {
   const chosen = data?.places.find((one) => one.place === pictureAt(origin))
   return (
     <div className="flex flex-col gap-5 p-4" aria-busy={isPending}>
-      {chosen && <ChosenPicture key={chosen.place} brand={brand} picture={chosen} draft={draft} onType={onType} />}
+      {chosen && (
+        <ChosenPicture
+          key={chosen.place}
+          brand={brand}
+          picture={chosen}
+          draft={draft}
+          onType={onType}
+          onChoose={onChoose}
+        />
+      )}
       {Object.entries(groups).map(([group, name]) => {
         const places = data?.places.filter((one) => one.group === group) ?? []
         if (!places.length) return null

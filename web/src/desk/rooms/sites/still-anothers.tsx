@@ -123,9 +123,9 @@ function PageWords({ brand, page }: { brand: string; page: LeftPage }) {
   )
 }
 
-/** Says before a new brand is published what of it is still another's. */
-export function StillAnothersNote({ brand }: { brand: Pick<SiteBrand, 'id' | 'new'> }) {
-  const { data } = useLeft(brand.id, !!brand.new)
+/** Says before a brand that was made here is published what of it is still another's. */
+export function StillAnothersNote({ brand }: { brand: Pick<SiteBrand, 'id' | 'added'> }) {
+  const { data } = useLeft(brand.id, !!brand.added)
   if (!data?.left) return null
   const texts = data.pages.reduce((sum, page) => sum + page.left.length, 0)
   return (
@@ -139,9 +139,9 @@ export function StillAnothersNote({ brand }: { brand: Pick<SiteBrand, 'id' | 'ne
   )
 }
 
-/** The way back to the list, while a brand is new. */
+/** The way back to the list, as long as there is something in it. */
 export function StillAnothersLink({ brand }: { brand: SiteBrand }) {
-  const { data } = useLeft(brand.id, !!brand.new)
+  const { data } = useLeft(brand.id, !!brand.added)
   if (!data?.left) return null
   return (
     <Link href={`/sites/${brand.id}/left`} className="whitespace-nowrap text-warn underline">

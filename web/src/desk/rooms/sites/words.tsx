@@ -63,7 +63,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
   return (
     <div className="flex flex-col gap-4 p-4">
       <h2 className="font-semibold">{labelOf(place.path)}</h2>
-      {field?.borrowed && !mine && (
+      {field?.borrowed && isSame(value, valueOf(field)) && (
         <p className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
           Not yet yours: these are the words of another brand of the family.
         </p>
@@ -116,6 +116,9 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
     </div>
   )
 }
+
+/** Whether two values are the same: an edit of a list is one of each of its entries, also of those that it left. */
+const isSame = (one: Value | undefined, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A new entry that nobody has written anything in. */
 const isBlank = (value: Value | undefined) =>
