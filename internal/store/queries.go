@@ -39,6 +39,7 @@ func (db *DB) where(ctx context.Context, f lead.Filter, p *params) string {
 	add(!f.Since.IsZero(), "received_at >= %s", micros(f.Since))
 	// nothing is stored before it is received, and this is indexed
 	add(!f.Since.IsZero(), "stored_at >= %s", micros(f.Since))
+	add(!f.Since.IsZero() && f.Order == lead.HeardFirst, heard+" >= %s", micros(f.Since)) // ends the walk of its index
 	add(!f.Until.IsZero(), "received_at < %s", micros(f.Until))
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
 	terms = append(terms, db.whereHandled(ctx, f, p)...)

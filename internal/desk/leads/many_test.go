@@ -113,7 +113,9 @@ func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := open(t)
+			began := time.Now()
 			fill(t, b.Store, count)
+			t.Logf("%d leads are kept in %v", count, time.Since(began).Round(time.Second/10))
 			who, _ := b.Join(desk.Owner)
 			for what, query := range map[string]string{
 				"first screen":      `{"open":true}`,

@@ -8,3 +8,10 @@ configure({ asyncUtilTimeout: longest })
 
 const { waitFor } = vi
 vi.waitFor = (callback, options) => waitFor(callback, { timeout: longest, ...(options as object) })
+
+// What jsdom lacks: here nothing has a size that could change.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -23,12 +23,15 @@ export function Frame({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState(false)
   const [menu, setMenu] = useState(false)
   useLive()
-  useShortcuts([
-    ...rooms
-      .filter((room) => me.rights.includes(room.right))
-      .map((room) => ({ keys: `g ${room.key}`, does: `Go to ${room.name}`, run: () => go(room.path) })),
-    { keys: '?', does: 'Show these keys', run: () => setHelp(true) },
-  ])
+  useShortcuts(
+    [
+      ...rooms
+        .filter((room) => me.rights.includes(room.right))
+        .map((room) => ({ keys: `g ${room.key}`, does: `Go to ${room.name}`, run: () => go(room.path) })),
+      { keys: '?', does: 'Show these keys', run: () => setHelp(true) },
+    ],
+    'everywhere',
+  )
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -48,7 +51,10 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to the room
       </a>
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-side px-2 md:hidden">
+      <header
+        className="flex min-h-[max(3rem,calc(var(--said,0px)+0.25rem))] shrink-0 items-start gap-2 border-b border-line
+          bg-side px-2 py-1 md:hidden"
+      >
         <button
           aria-label="Menu"
           aria-expanded={menu}

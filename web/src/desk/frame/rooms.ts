@@ -8,8 +8,6 @@ interface Room {
   right: Right
   /** Pressed after G. */
   key: string
-  /** Keys that do something in a part of the room only. */
-  keys?: readonly (readonly [keys: string, does: string])[]
   /** Words of the room that mean something of their own here. */
   words?: readonly (readonly [word: string, meaning: string])[]
 }
@@ -22,20 +20,11 @@ const leadWords = [
   ['Aside', 'No customer: spam, a test, a mistake. Receivers do not get it; nothing is deleted.'],
 ] as const
 
-const siteKeys = [
-  ['ArrowDown ArrowUp', 'On the page: to the next text or picture, and to the one before'],
-  ['Enter', 'On the page: write in it. In the list of texts: choose one, and once more to write'],
-  ['Enter Enter', 'In the library of pictures: look at one, and once more to use it'],
-  ['Tab', 'From the page to the form of what is chosen'],
-  ['Alt ArrowDown', 'In a list or among sections: move an entry down; with the other arrow, up. Delete removes one'],
-  ['Ctrl Z', 'Undo; with Shift, redo'],
-] as const
-
 /** The rooms of the Desk, in the order of the sidebar. */
 export const rooms: Room[] = [
   { path: '/leads', name: 'Leads', icon: Inbox, right: 'leads.read', key: 'l', words: leadWords },
   { path: '/posts', name: 'Posts', icon: PenLine, right: 'posts', key: 'w' },
-  { path: '/sites', name: 'Sites', icon: LayoutTemplate, right: 'sites', key: 's', keys: siteKeys },
+  { path: '/sites', name: 'Sites', icon: LayoutTemplate, right: 'sites', key: 's' },
   { path: '/people', name: 'People', icon: Users, right: 'people', key: 'p' },
   { path: '/trail', name: 'Trail', icon: ScrollText, right: 'trail', key: 't' },
 ]

@@ -19,3 +19,24 @@ it('says one thing at a time beside what went wrong, and takes all of it back', 
   act(() => undoLast())
   expect(back.mock.calls).toEqual([['ben'], ['ann']])
 })
+
+it('says how much room the header of a phone must leave it, so that it covers no field', async () => {
+  const box = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        tell()
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const said = () => document.documentElement.style.getPropertyValue('--said')
+  const { unmount } = render(<Toasts />)
+  await waitFor(() => expect(said()).toBe('96px'))
+  unmount()
+  expect(said()).toBe('')
+  box.mockRestore()
+  vi.unstubAllGlobals()
+})

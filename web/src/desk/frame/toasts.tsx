@@ -59,11 +59,24 @@ function List() {
   ))
 }
 
+/** On a phone the frame's header grows with what is said over it, so that nothing in a room is ever covered. */
+function measured(box: HTMLElement | null) {
+  if (!box) return
+  const { style } = document.documentElement
+  const size = new ResizeObserver(() => style.setProperty('--said', `${box.offsetHeight}px`))
+  size.observe(box)
+  return () => {
+    size.disconnect()
+    style.removeProperty('--said')
+  }
+}
+
 export function Toasts() {
   return (
     <Toast.Provider toastManager={toasts} limit={2}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={measured}
           className={`pointer-events-none fixed top-0.5 right-1 left-1 z-60 flex flex-col gap-1 md:top-auto md:right-auto
           md:bottom-26 md:left-2 md:w-54`} // over the frame, where no room has what it is worked with
         >

@@ -9,6 +9,7 @@ import { moment } from '../../lib/time'
 import { useMay, useMe, useNames } from '../../session'
 import { givenTo, type Question } from './asking'
 import { useExport } from './list-menu'
+import { markOwn } from './own-changes'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
@@ -32,7 +33,9 @@ function useMany(selection: Selection) {
       const total: LeadsChanged = { changed: 0, refused: 0, undo: [] }
       for (let at = 0; at < ids.length; at += atOnce) {
         setDone({ at, of: ids.length })
-        const part = await post<LeadsChanged>('/leads/many', { ...what, ids: ids.slice(at, at + atOnce) })
+        const some = ids.slice(at, at + atOnce)
+        markOwn(some)
+        const part = await post<LeadsChanged>('/leads/many', { ...what, ids: some })
         total.changed += part.changed
         total.refused += part.refused
         total.why ??= part.why

@@ -17,7 +17,7 @@ export function useLeads(query: LeadQuery, enabled = true) {
 }
 
 /** How many leads a search finds. */
-export function useCount(query: LeadQuery, options: { refetchInterval?: number } = {}) {
+export function useCount(query: LeadQuery, options: { refetchInterval?: number; enabled?: boolean } = {}) {
   return useQuery({
     ...options,
     queryKey: ['leads', 'count', query],

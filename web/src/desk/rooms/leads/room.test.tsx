@@ -4,9 +4,18 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LeadQuery, Me } from '../../../gen/desk'
+import type { LeadQuery, LeadRow, Me } from '../../../gen/desk'
 import { SignedIn } from '../../session'
 import LeadsRoom from './room'
+
+// Nothing has a size here, and so no row would be in sight.
+vi.mock('@tanstack/react-virtual', () => ({
+  useVirtualizer: ({ count }: { count: number }) => ({
+    getVirtualItems: () => Array.from({ length: count }, (_, index) => ({ index, start: 0 })),
+    getTotalSize: () => 0,
+    scrollToIndex: () => {},
+  }),
+}))
 
 const me = {
   person: { id: 'ann', name: 'Ann', email: 'ann@example.org', role: 'owner' },
@@ -21,19 +30,26 @@ const me = {
 let asked: LeadQuery[]
 let filters: { id: string; name: string; query: string }[]
 let reminders: number
+/** How many leads there are, by what is asked for. */
+let counts: (query: LeadQuery) => number
+/** Leads that a search finds. */
+let found: (query: LeadQuery) => Partial<LeadRow>[]
 const last = () => asked.at(-1)
 
 beforeEach(() => {
   asked = []
   filters = []
   reminders = 0
+  counts = ({ due }) => (due ? reminders : 0)
+  found = () => []
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path === '/api/desk/leads/search') {
-      asked.push(JSON.parse(body!) as LeadQuery)
-      return Response.json({ leads: [] })
+      const query = JSON.parse(body!) as LeadQuery
+      asked.push(query)
+      return Response.json({ leads: found(query) })
     }
     if (path === '/api/desk/leads/count') {
-      return Response.json({ leads: (JSON.parse(body!) as LeadQuery).due ? reminders : 0 })
+      return Response.json({ leads: counts(JSON.parse(body!) as LeadQuery) })
     }
     if (path !== '/api/desk/filters') return Response.json([])
     if (body) {
@@ -99,6 +115,33 @@ describe('the list of leads', () => {
     expect(screen.getByRole('tab', { name: 'Due' }).getAttribute('aria-selected')).toBe('true')
     await user.click(screen.getByRole('tab', { name: 'Open' }))
     expect(screen.queryByRole('tab', { name: 'Due' })).toBeNull()
+  })
+})
+
+describe('a search', () => {
+  const row = (id: string, name: string) => ({ id, name, brand: 'cam', state: 'delivered', handling: {} })
+
+  it('shows what has the words, and no reminder that is due without them', async () => {
+    found = ({ words, due }) => (due && !words ? [row('1', 'Due Dora')] : [row('2', 'Olga')]) as LeadRow[]
+    const user = open('/leads')
+    await screen.findByRole('button', { name: /Due Dora/ })
+    await user.type(screen.getByRole('searchbox'), 'olga')
+    await waitFor(() => expect(last()?.words).toBe('olga'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Due Dora/ })).toBeNull())
+    screen.getByRole('button', { name: /Olga/ })
+  })
+
+  it('says above what it found how many more have the words, and shows them', async () => {
+    counts = ({ open, handled }) => (open ? 1 : handled ? 2 : 3)
+    const user = open('/leads#olga')
+    await user.click(await screen.findByRole('button', { name: '2 handled match too' }))
+    await waitFor(() => expect(last()).toEqual({ handled: true, words: 'olga' }))
+    cleanup()
+    counts = ({ open, handled }) => (open ? 1 : handled ? 2 : 5)
+    await open('/leads#olga').click(
+      await screen.findByRole('button', { name: '4 elsewhere, 2 of them handled, match too' }),
+    )
+    await waitFor(() => expect(last()).toEqual({ words: 'olga' }))
   })
 })
 

@@ -12,6 +12,7 @@ import { List } from './list'
 import { ListBar } from './list-bar'
 import { Offline } from './offline'
 import { useLeads } from './query'
+import { useGone } from './use-gone'
 import { useNotesLeft } from './use-notes'
 import { useSelection } from './use-selection'
 
@@ -33,6 +34,16 @@ export default function LeadsRoom() {
         list.data?.pages.flatMap((page) => page.leads),
       ),
     [due, list.data],
+  )
+  useGone(
+    {
+      query,
+      rows: useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data]),
+      isWhole: !list.hasNextPage,
+      isSettled: !!list.data && !list.isFetching && !list.isPlaceholderData,
+      isFiltered: !!(choice.stage || choice.person || choice.state),
+    },
+    ([only, ...more]) => (more.length ? choose({ ...first, view: 'all', brand: choice.brand }) : open(only)),
   )
   const selection = useSelection(rows, JSON.stringify(query))
   const [shown, setShown] = useState(id)

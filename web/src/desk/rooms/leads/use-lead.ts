@@ -5,6 +5,7 @@ import type { LeadChange, LeadDetail, LeadsChange, LeadsChanged } from '../../..
 import { DeskError, get, post, send } from '../../api'
 import { say, warn } from '../../frame/toasts'
 import { useMay, useMe, useNames } from '../../session'
+import { markOwn } from './own-changes'
 import { capital, tell } from './tell'
 import { useWords } from './words'
 
@@ -115,6 +116,7 @@ export function useUndo() {
     let refused = ''
     try {
       for (const call of calls) {
+        markOwn(call.ids)
         const done = await post<LeadsChanged>('/leads/many', call)
         back.push(...done.undo)
         if (done.refused) refused ||= done.why ?? ''
@@ -158,6 +160,7 @@ export function useLead(id: string, by?: ComeBy) {
   const takeBack = useUndo()
   const lead = useQuery({ queryKey: ['lead', id], queryFn: () => get<LeadDetail>(`/leads/${id}`) })
   const keep = (detail: LeadDetail) => {
+    markOwn([id])
     client.setQueryData(['lead', id], detail)
     void client.invalidateQueries({ queryKey: ['leads'] })
     void client.invalidateQueries({ queryKey: ['counts'] })

@@ -76,7 +76,12 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
     checks: checks.filter((check) => check.severity !== 'note').length,
     comments: openOf(comments.data),
   }
-  useShortcuts([{ keys: 'Escape', does: 'Back to the list', run: onBack }])
+  useShortcuts([
+    { keys: 'Escape', does: 'Back to the list', run: onBack },
+    { keys: 'Ctrl B', does: 'In the text: strong; with I, emphasis' },
+    { keys: 'Ctrl K', does: 'In the text, on chosen words: a link' },
+    { keys: 'Ctrl Z', does: 'Undo; with Shift, redo' },
+  ])
   return (
     <Around brand={brand} choices={choices} onShow={showPlace}>
       <div className="flex h-full flex-col">

@@ -4,6 +4,7 @@ import { useShortcuts } from '../../frame/shortcuts'
 import type { Written } from '../../ui/autosave/autosave'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { editAt } from './editing'
+import { editorKeys } from './editor-keys'
 import { pictureAt, placeOf, valueOf } from './fields'
 import { Hint } from './hint'
 import { EntryHandle } from './page-handle'
@@ -137,7 +138,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const beside =
     tab === 'words' && chosen !== undefined ? 'flex flex-1 max-md:h-2/5 max-md:flex-none' : 'hidden md:flex'
   const pageLook = panel ? `${beside} md:flex-1` : 'flex flex-1'
-  useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: letGo }])
+  useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: letGo }, ...editorKeys])
   return (
     <div
       className="relative flex h-full flex-col overflow-clip"
