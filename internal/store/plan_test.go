@@ -37,8 +37,9 @@ func TestAListIsReadInItsOrder(t *testing.T) {
 			one.asked.Order = lead.HeardFirst
 			var p params
 			is := sorting(one.asked.Order)
-			rows, err := raw.Query("EXPLAIN QUERY PLAN SELECT id FROM leads WHERE "+db.where(t.Context(), one.asked, &p)+
-				" ORDER BY "+strings.Join(is.columns, is.word+", ")+is.word+" LIMIT 50", p.args...)
+			fits, order := db.where(t.Context(), one.asked, &p), strings.Join(is.columns, is.word+", ")+is.word
+			rows, err := raw.Query("EXPLAIN QUERY PLAN SELECT id FROM leads WHERE "+fits+" ORDER BY "+order+
+				" LIMIT 50", p.args...)
 			if err != nil {
 				t.Fatal(err)
 			}
