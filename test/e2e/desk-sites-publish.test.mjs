@@ -358,7 +358,7 @@ test('a proposal with a time is approved, waits for it, and then appears', async
   await author.getByRole('button', { name: 'See it', exact: true }).click()
   await author
     .getByRole('status')
-    .getByText(/Waits for somebody else; appears .*2031/)
+    .getByText(/Waits for .+; proposed for .*2031/)
     .waitFor()
   await other.goto(author.url())
   await other.getByRole('button', { name: 'Approve and schedule', disabled: false }).click()

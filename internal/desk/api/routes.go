@@ -122,6 +122,7 @@ func (d *Desk) routes() []route {
 		// ProposePost, If-Match: PostDetail
 		{"POST /api/desk/posts/{brand}/{id}/propose", desk.WritePosts, some, "proposed a post",
 			posts.OfBlog(post.Propose)},
+		// ApprovePost, If-Match: PostDetail
 		{"POST /api/desk/posts/{brand}/{id}/approve", desk.WritePosts, some, "approved a post",
 			posts.OfBlog(post.Approve)},
 		// SendBackPost, If-Match: PostDetail

@@ -31,3 +31,12 @@ func (f *Frame) Mail(c Call, people []desk.Person, subject, says, path string) {
 		}
 	})
 }
+
+// Names are people as a reader knows them.
+func Names(reader desk.Person, people []desk.Person) []string {
+	names := []string{}
+	for _, p := range people {
+		names = append(names, p.TitleFor(reader))
+	}
+	return names
+}

@@ -42,6 +42,10 @@ type Telling interface {
 // ErrNoSuch hides what belongs to a brand that the person does not work for behind what is not there.
 var ErrNoSuch = NewProblem(http.StatusNotFound, "There is nothing here, or it belongs to a brand you do not work for.")
 
+// ErrNobodyApproves keeps a proposal from waiting for ever.
+var ErrNobodyApproves = NewProblem(http.StatusConflict, "Nothing was proposed: nobody else at the Desk may publish "+
+	"this, so nobody could approve it. Publish it yourself, or let an owner invite somebody under People.")
+
 var (
 	errSignedOut = NewProblem(http.StatusUnauthorized,
 		"You are not signed in, or your session has ended. Sign in again; what you typed is still here.")

@@ -22,7 +22,7 @@ func (room *Room) Comment(c frame.Call, _ frame.Brand, p post.Draft) error {
 		return err
 	}
 	if _, err := room.Drafts.Comment(c.Context(), p.Brand, p.ID, comment.Comment{Words: in.Words, By: c.Person.ID,
-		Name: nameOf(c.Person)}); err != nil {
+		Name: c.Person.Title()}); err != nil {
 		return postError(c, err)
 	}
 	didPost(c, "", p)

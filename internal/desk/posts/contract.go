@@ -92,6 +92,8 @@ type PostDetail struct {
 	Proposal *PostProposal `json:"proposal,omitempty"`
 	// Approval says why somebody else has to approve what the person publishes; empty where nobody has to.
 	Approval string `json:"approval,omitempty"`
+	// Approvers are those who can approve it where it is proposed, by name; empty where nobody could.
+	Approvers []string `json:"approvers,omitempty"`
 }
 
 // PostConflict is the problem with status 412: somebody else saved meanwhile. Current is what is

@@ -71,9 +71,11 @@ func (room *Room) showPost(c frame.Call, b frame.Brand, p post.Draft, err error)
 	}
 	out := detail(c.Origin(b), p)
 	out.Proposal = proposalOf(c.Person, p)
-	if out.Approval, err = room.approvalFor(c, b); err != nil {
+	approvers, err := room.approvers(c, p)
+	if err != nil {
 		return err
 	}
+	out.Approval, out.Approvers = approvalFor(c, approvers), frame.Names(c.Person, approvers)
 	c.SetVersion(p.Version)
 	return c.Answer(out)
 }
@@ -183,13 +185,17 @@ func (room *Room) Publish(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	if why, err := room.approvalFor(c, b); err != nil {
+	p, err := room.Drafts.Get(c.Context(), b.ID, c.PathValue("id"))
+	if err != nil {
+		return postError(c, err)
+	}
+	if approvers, err := room.approvers(c, p); err != nil {
 		return err
-	} else if why != "" {
+	} else if why := approvalFor(c, approvers); why != "" {
 		return errApproval(why)
 	}
-	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
-		At: in.At, Replace: in.Replace, By: c.Person.ID, ByName: nameOf(c.Person)})
+	p, err = room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
+		At: in.At, Replace: in.Replace, By: c.Person.ID, ByName: c.Person.Title()})
 	if err == nil {
 		action := ""
 		if p.State == post.StateScheduled {

@@ -1,7 +1,6 @@
 package posts
 
 import (
-	"cmp"
 	"net/http"
 	"slices"
 	"time"
@@ -62,28 +61,29 @@ func proposalOf(who desk.Person, p post.Draft) *PostProposal {
 		MayWithdraw: p.Waits() && of.By == who.ID}
 }
 
-// approvalFor says why somebody else has to approve what a person wants to publish; empty where nobody has to, or
-// nobody else could.
-func (room *Room) approvalFor(c frame.Call, b frame.Brand) (why string, err error) {
-	if !slices.Contains(c.Edition.Content.Site.Settings.Approval.Posts, brand.ApprovedRole(c.Person.Role)) {
-		return "", nil
+// approvalFor says why somebody else has to approve a draft before the person publishes it; empty where nobody has to,
+// or nobody could.
+func approvalFor(c frame.Call, approvers []desk.Person) (why string) {
+	if len(approvers) == 0 ||
+		!slices.Contains(c.Edition.Content.Site.Settings.Approval.Posts, brand.ApprovedRole(c.Person.Role)) {
+		return ""
 	}
-	others, err := room.approvers(c, b.ID, c.Person.ID)
-	if err != nil || len(others) == 0 {
-		return "", err
-	}
-	return "posts by people of your role are approved by somebody else", nil
+	return "posts by people of your role are approved by somebody else"
 }
 
-// approvers are those who can approve a post of a brand, and came to the Desk before.
-func (room *Room) approvers(c frame.Call, brand string, but ...string) ([]desk.Person, error) {
+// approvers are those who can approve a draft that was proposed, or that the person of a call would propose: neither
+// who proposes nor who wrote it, and people who came to the Desk before.
+func (room *Room) approvers(c frame.Call, p post.Draft) ([]desk.Person, error) {
+	by := c.Person.ID
+	if p.Waits() {
+		by = p.Proposal.By
+	}
 	people, err := room.Store.People(c.Context())
-	return slices.DeleteFunc(people, func(p desk.Person) bool {
-		return slices.Contains(but, p.ID) || p.JoinedAt.IsZero() || !p.May(desk.WritePosts) || !p.Sees(brand)
+	return slices.DeleteFunc(people, func(one desk.Person) bool {
+		return one.ID == by || one.ID == p.SavedBy || one.JoinedAt.IsZero() || !one.May(desk.WritePosts) ||
+			!one.Sees(p.Brand)
 	}), err
 }
-
-func nameOf(p desk.Person) string { return cmp.Or(p.Name, p.Email) }
 
 // Propose lets a draft wait for the word of somebody else.
 func (room *Room) Propose(c frame.Call, b frame.Brand) error {
@@ -95,24 +95,33 @@ func (room *Room) Propose(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := room.proposed(c, b, c.PathValue("id"), version, in)
+	p, err := room.Drafts.Get(c.Context(), b.ID, c.PathValue("id"))
+	if err != nil {
+		return postError(c, err)
+	}
+	if approvers, err := room.approvers(c, p); err != nil {
+		return err
+	} else if len(approvers) == 0 {
+		return frame.ErrNobodyApproves
+	}
+	p, err = room.proposed(c, b, p.ID, version, in)
 	return room.showPost(c, b, p, err)
 }
 
 // proposed proposes a draft and tells those who can approve it.
 func (room *Room) proposed(c frame.Call, b frame.Brand, id, version string, in ProposePost) (post.Draft, error) {
 	p, err := room.Drafts.Propose(c.Context(), b.ID, id, version,
-		post.Proposal{By: c.Person.ID, Name: nameOf(c.Person), Why: in.Why, At: in.At})
+		post.Proposal{By: c.Person.ID, Name: c.Person.Title(), Why: in.Why, At: in.At})
 	if err != nil {
 		return p, err
 	}
 	didPost(c, "proposed a post", p)
 	room.Events.Publish(Changed())
-	others, err := room.approvers(c, b.ID, c.Person.ID, p.SavedBy)
+	others, err := room.approvers(c, p)
 	if err != nil {
 		room.Log.Error("nobody was told by mail of a proposed post; the Desk shows it", "post", p.ID, "error", err)
 	}
-	room.Mail(c, others, nameOf(c.Person)+" proposes a post", nameOf(c.Person)+" proposes the post '"+
+	room.Mail(c, others, c.Person.Title()+" proposes a post", c.Person.Title()+" proposes the post '"+
 		p.Text.Post.Title+"' of "+b.Name+": "+p.Proposal.Why, pathOf(p))
 	return p, nil
 }
@@ -130,11 +139,11 @@ func (room *Room) Approve(c frame.Call, b frame.Brand) error {
 		return err
 	}
 	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
-		At: in.At, By: c.Person.ID, ByName: nameOf(c.Person), Approves: true, Now: in.Now})
+		At: in.At, By: c.Person.ID, ByName: c.Person.Title(), Approves: true, Now: in.Now})
 	if err == nil {
 		didPost(c, "", p)
 		room.tellProposer(c, p, "Your post was approved",
-			nameOf(c.Person)+" approved '"+p.Text.Post.Title+"'"+appears(p))
+			c.Person.Title()+" approved '"+p.Text.Post.Title+"'"+appears(p))
 	}
 	return room.showPost(c, b, p, err)
 }
@@ -157,11 +166,11 @@ func (room *Room) SendBack(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := room.Drafts.SendBack(c.Context(), b.ID, c.PathValue("id"), version, c.Person.ID, nameOf(c.Person),
+	p, err := room.Drafts.SendBack(c.Context(), b.ID, c.PathValue("id"), version, c.Person.ID, c.Person.Title(),
 		in.Words)
 	if err == nil {
 		didPost(c, "", p)
-		room.tellProposer(c, p, "Your post was sent back", nameOf(c.Person)+" sent '"+p.Text.Post.Title+
+		room.tellProposer(c, p, "Your post was sent back", c.Person.Title()+" sent '"+p.Text.Post.Title+
 			"' back: "+p.Proposal.Words)
 	}
 	return room.showPost(c, b, p, err)
@@ -173,7 +182,7 @@ func (room *Room) Withdraw(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := room.Drafts.Withdraw(c.Context(), b.ID, c.PathValue("id"), version, c.Person.ID, nameOf(c.Person))
+	p, err := room.Drafts.Withdraw(c.Context(), b.ID, c.PathValue("id"), version, c.Person.ID, c.Person.Title())
 	if err == nil {
 		didPost(c, "", p)
 		room.Events.Publish(Changed())

@@ -85,6 +85,11 @@ func TestWhoeverWritesOnTakesAProposalBackAndApprovesNothingOfTheirOwn(t *testin
 	bob, _ := b.Join(desk.Owner)
 	path := "/api/desk/posts/store/" + begin(ann, "store", "Doors").ID
 	author, other := proposer{ann, path}, proposer{bob, path}
+	if text := other.Wants(409, "POST", path+"/propose", `{"why":"Hers is good"}`, "If-Match",
+		other.look().Version); !strings.Contains(text, "nobody could approve it") {
+		t.Errorf("what nobody could approve is refused with %s", text)
+	}
+	b.Join(desk.Editor, "store")
 	other.does(200, "propose", `{"why":"Hers is good"}`)
 	author.does(403, "approve", "{}") // she wrote it
 	save := func(who proposer, title string) posts.PostDetail {
@@ -103,5 +108,27 @@ func TestWhoeverWritesOnTakesAProposalBackAndApprovesNothingOfTheirOwn(t *testin
 	author.does(200, "propose", `{"why":"Better"}`)
 	if d := author.does(200, "proposal", ""); d.Proposal.State != "withdrawn" || d.State != "draft" {
 		t.Errorf("taken back it is %+v", d.Proposal)
+	}
+}
+
+func TestAPostThatNobodyCouldApproveIsPublishedByWhoeverDidNotWriteIt(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	bob, _ := b.Join(desk.Owner)
+	if _, err := b.Publisher.Publish(t.Context(), change.Request{Author: change.Author{ID: "x", Name: "x"}, Note: "x",
+		Edits: []change.Edit{{Layer: "settings", Field: "approval.posts",
+			After: json.RawMessage(`["owner","editor"]`)}}}); err != nil {
+		t.Fatal(err)
+	}
+	path := "/api/desk/posts/store/" + begin(ann, "store", "Doors").ID
+	if d := (proposer{ann, path}).look(); d.Approval == "" || len(d.Approvers) != 1 || d.Approvers[0] != "owner" {
+		t.Errorf("whoever wrote it is told %q, by %q", d.Approval, d.Approvers)
+	}
+	other := proposer{bob, path}
+	if d := other.look(); d.Approval != "" || len(d.Approvers) != 0 {
+		t.Errorf("the only other person is told %q, by %q", d.Approval, d.Approvers)
+	}
+	if d := other.does(200, "publish", "{}"); d.State != "published" {
+		t.Errorf("it is %s", d.State)
 	}
 }

@@ -18,15 +18,11 @@ import (
 // approvalFor says why somebody else has to approve what a person wants to publish; empty where nobody has to. The
 // content says whose work that is. Where nobody else at the Desk could approve it, nobody has to: a Desk with one
 // person is not stopped by it.
-func (room *Room) approvalFor(c frame.Call, edits []change.Edit) (why string, err error) {
-	if why = reasonFor(approvalIn(room.Publisher.Current().Content), c.Person.Role, edits); why == "" {
-		return "", nil
+func (room *Room) approvalFor(c frame.Call, edits []change.Edit) (why string, approvers []desk.Person, err error) {
+	if approvers, err = room.approvers(c.Context(), c.Person.ID, edits); err != nil || len(approvers) == 0 {
+		return "", nil, err
 	}
-	others, err := room.approvers(c.Context(), c.Person.ID, edits)
-	if err != nil || len(others) == 0 {
-		return "", err
-	}
-	return why, nil
+	return reasonFor(approvalIn(room.Publisher.Current().Content), c.Person.Role, edits), approvers, nil
 }
 
 // approvalIn is who needs approval; what the content does not say is as it is by default.
@@ -104,6 +100,16 @@ func mayPublish(p desk.Person, edits []change.Edit) bool {
 	return p.May(desk.ChangeSites) && !slices.ContainsFunc(edits, func(e change.Edit) bool {
 		return mayChange(p, e.Layer) != nil
 	})
+}
+
+// nameApprovers says who can decide a proposal that waits.
+func (room *Room) nameApprovers(c frame.Call, one *SiteProposal, p change.Proposal) error {
+	if p.State != change.IsOpen {
+		return nil
+	}
+	people, err := room.approvers(c.Context(), p.Author.ID, p.Edits)
+	one.Approvers = frame.Names(c.Person, people)
+	return err
 }
 
 func errApproval(why string) error {

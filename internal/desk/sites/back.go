@@ -57,7 +57,13 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 	answer, err := room.plannedBack(c, edits, conflicts)
 	if err != nil {
 		return err
-	} else if asked.Plan {
+	}
+	why, approvers, err := room.approvalFor(c, edits)
+	if err != nil {
+		return err
+	}
+	answer.Approval, answer.Approvers = why, frame.Names(c.Person, approvers)
+	if asked.Plan {
 		return c.Answer(answer)
 	}
 	if answer.Conflicts > 0 && !asked.Overwrite {
@@ -70,9 +76,7 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 	}
 	note := cmp.Or(strings.TrimSpace(asked.Note), done+": "+room.changeWords(id))
 	way, action := room.Publisher.Publish, ""
-	if why, err := room.approvalFor(c, edits); err != nil {
-		return err
-	} else if why != "" {
+	if why != "" {
 		way, action = room.Publisher.Propose, "proposed a change"
 	}
 	e, err := way(c.Context(), change.Request{Author: author(c), Note: note, Edits: edits, TakesBack: undone})

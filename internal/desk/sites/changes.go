@@ -19,7 +19,7 @@ func (room *Room) Publish(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	if why, err := room.approvalFor(c, w.draft.Edits); err != nil {
+	if why, _, err := room.approvalFor(c, w.draft.Edits); err != nil {
 		return err
 	} else if why != "" {
 		return errApproval(why)

@@ -1,7 +1,6 @@
 package sites
 
 import (
-	"cmp"
 	"net/http"
 	"slices"
 	"time"
@@ -45,7 +44,7 @@ func (room *Room) Comment(c frame.Call, said SiteComment) error {
 	}
 	if _, err := comment.Add(c.Context(), room.Publisher.Comments, change.CommentsName(p.ID), comment.Comment{
 		Words: said.Words, Layer: said.Layer, Field: said.Field, By: c.Person.ID,
-		Name: cmp.Or(c.Person.Name, c.Person.Email)}, room.Now()); err != nil {
+		Name: c.Person.Title()}, room.Now()); err != nil {
 		return err
 	}
 	c.Did(desk.Entry{Subject: p.ID})

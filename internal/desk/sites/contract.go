@@ -175,6 +175,8 @@ type SiteCheck struct {
 	Warnings int           `json:"warnings"`
 	// Approval says why somebody else has to approve it; then it can be proposed, and not published.
 	Approval string `json:"approval,omitempty"`
+	// Approvers are those who can approve it where it is proposed, by name; empty where nobody could.
+	Approvers []string `json:"approvers,omitempty"`
 }
 
 // SiteProblem is one of them, at its field. Those that were there before the draft are left out,
@@ -289,8 +291,11 @@ type SiteTakenBack struct {
 	// Conflicts is how many of them later changes touched.
 	Conflicts int `json:"conflicts"`
 	// Brands are those that visitors see something else of afterwards, as far as the person works for them.
-	Brands []string    `json:"brands"`
-	Change *SiteChange `json:"change,omitempty"` // when it was done
+	Brands []string `json:"brands"`
+	// Approval says why it is proposed instead, and Approvers who can approve it.
+	Approval  string      `json:"approval,omitempty"`
+	Approvers []string    `json:"approvers,omitempty"`
+	Change    *SiteChange `json:"change,omitempty"` // when it was done
 }
 
 // SiteNew is a new brand; it is added to the draft.

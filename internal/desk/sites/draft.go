@@ -150,9 +150,11 @@ func (room *Room) CheckDraft(c frame.Call) error {
 	}
 	answer := room.siteCheck(t)
 	if t.draft.Author.ID == c.Person.ID { // what somebody else proposed has its approval by being published
-		if answer.Approval, err = room.approvalFor(c, t.draft.Edits); err != nil {
+		why, approvers, err := room.approvalFor(c, t.draft.Edits)
+		if err != nil {
 			return err
 		}
+		answer.Approval, answer.Approvers = why, frame.Names(c.Person, approvers)
 	}
 	return c.Answer(answer)
 }

@@ -22,6 +22,8 @@ type SiteProposal struct {
 	// Follows is the proposal that came back to its author and that this one takes up; FollowedBy takes this one up.
 	Follows    string `json:"follows,omitempty"`
 	FollowedBy string `json:"followedBy,omitempty"`
+	// Approvers are those who can decide one that waits, by name.
+	Approvers []string `json:"approvers,omitempty"`
 	// Own says that the person proposed it.
 	Own bool `json:"own,omitempty"`
 	// MayDecide says that the person may approve it or send it back, and MayWithdraw that they may take it into their
@@ -62,6 +64,11 @@ func (room *Room) Propose(c frame.Call) error {
 	if err != nil {
 		return err
 	}
+	if approvers, err := room.approvers(c.Context(), c.Person.ID, w.draft.Edits); err != nil {
+		return err
+	} else if len(approvers) == 0 {
+		return frame.ErrNobodyApproves
+	}
 	e, err := room.proposed(c, w.request(c))
 	if err != nil {
 		return err
@@ -94,6 +101,9 @@ func (room *Room) ListProposals(c frame.Call) error {
 		switch {
 		case !maySeeChange(c, p.Entry, one.SiteChange):
 		case p.State == change.IsOpen:
+			if err := room.nameApprovers(c, &one, p); err != nil {
+				return err
+			}
 			answer.Open = append(answer.Open, one)
 		case len(answer.Decided) < decidedShown:
 			answer.Decided = append(answer.Decided, one)
@@ -165,7 +175,11 @@ func (room *Room) answerProposal(c frame.Call, id string) error {
 	if !found {
 		return frame.ErrNoSuch
 	}
-	return c.Answer(room.siteProposalOf(c, p))
+	one := room.siteProposalOf(c, p)
+	if err := room.nameApprovers(c, &one, p); err != nil {
+		return err
+	}
+	return c.Answer(one)
 }
 
 // deciding is the proposal that a call decides.

@@ -276,6 +276,31 @@ func TestLegalTextsAndAmountsNeedAnotherPersonOnceThereIsOne(t *testing.T) {
 	publish(ben, edit(ben, "brands/store", "hero.title", `"Words of Ben"`), `{}`)
 }
 
+func TestAProposalNamesWhoCanDecideItAndIsNotMadeWhereNobodyCan(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	b.Join(desk.Editor, "cameras")
+	draft := edit(ann, "legal/terms", "title", `"Terms"`)
+	check := func() sites.SiteCheck {
+		return desktest.Read[sites.SiteCheck](t, ann.Wants(200, "POST", "/api/desk/sites/check", `{}`))
+	}
+	if found := check(); found.Approval != "" || len(found.Approvers) != 0 {
+		t.Errorf("where nobody could approve it, %q is asked of %q", found.Approval, found.Approvers)
+	}
+	if text := ann.Wants(409, "POST", proposals, `{"note":"Clearer"}`, "If-Match",
+		`"`+draft.ETag+`"`); !strings.Contains(text, "nobody could approve it") {
+		t.Errorf("it is refused with %s", text)
+	}
+	ben, _ := b.Join(desk.Owner)
+	if found := check(); found.Approval == "" || len(found.Approvers) != 1 || found.Approvers[0] != "owner" {
+		t.Errorf("%q is asked of %q", found.Approval, found.Approvers)
+	}
+	p := propose(ann, draftNow(ann), `{"note":"Clearer"}`)
+	if len(p.Approvers) != 1 || p.Approvers[0] != "owner" || len(listed(ben).Open[0].Approvers) != 1 {
+		t.Errorf("it waits for %q", p.Approvers)
+	}
+}
+
 func TestAPriceListNeedsAnotherPersonWhoeverSaysIt(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ben, _ := b.Join(desk.Owner)
@@ -302,8 +327,8 @@ func TestWhatNeedsApprovalIsTakenBackByAProposalToo(t *testing.T) {
 	ann, _ := b.Join(desk.Editor)
 	back := desktest.Read[sites.SiteTakenBack](t, ben.Wants(200, "POST",
 		"/api/desk/sites/changes/"+done.ID+"/take-back", `{}`))
-	if back.Change == nil || back.Change.State != "open" {
-		t.Fatalf("taking back does %+v", back.Change)
+	if back.Approval == "" || len(back.Approvers) != 1 || back.Change == nil || back.Change.State != "open" {
+		t.Fatalf("taking back says %q and does %+v", back.Approval, back.Change)
 	}
 	ann.Wants(200, "POST", proposals+"/"+back.Change.ID+"/approve", `{}`)
 	log := desktest.Read[sites.SiteLog](t, ben.Wants(200, "GET", "/api/desk/sites/changes", ""))
@@ -327,6 +352,7 @@ func TestAProposalIsSeenAndDecidedByThoseOfItsBrands(t *testing.T) {
 	}
 	ben.Wants(404, "GET", "/api/desk/sites/page?brand=cameras&path=/&proposal="+p.ID, "")
 	ben.Wants(404, "POST", "/api/desk/sites/check", `{"proposal":"`+p.ID+`"}`)
+	b.Join(desk.Editor) // who could approve what all brands share
 	shared := propose(ann, edit(ann, "site", "tagline", `"For all"`), `{"note":"For all"}`)
 	cleo.Wants(403, "POST", proposals+"/"+shared.ID+"/approve", `{}`)
 	cleo.Wants(200, "POST", proposals+"/"+p.ID+"/approve", `{}`)

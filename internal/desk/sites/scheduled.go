@@ -52,7 +52,7 @@ func (room *Room) Reschedule(c frame.Call) error {
 			return err
 		}
 	}
-	if why, err := room.approvalFor(c, edits); err != nil {
+	if why, _, err := room.approvalFor(c, edits); err != nil {
 		return err
 	} else if why != "" {
 		return frame.NewProblem(http.StatusForbidden, frame.Sentence(why)+

@@ -1,7 +1,6 @@
 package sites
 
 import (
-	"cmp"
 	"errors"
 	"io/fs"
 	"net/http"
@@ -60,7 +59,7 @@ func ownLayer(layer string) (id string, own bool) {
 }
 
 func author(c frame.Call) change.Author {
-	return change.Author{ID: c.Person.ID, Name: cmp.Or(c.Person.Name, c.Person.Email)}
+	return change.Author{ID: c.Person.ID, Name: c.Person.Title()}
 }
 
 // trial is the served content with a person's draft laid over it.

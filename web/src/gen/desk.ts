@@ -1646,6 +1646,10 @@ export interface PostDetail {
    * Approval says why somebody else has to approve what the person publishes; empty where nobody has to.
    */
   approval?: string
+  /**
+   * Approvers are those who can approve it where it is proposed, by name; empty where nobody could.
+   */
+  approvers?: string[]
 }
 /**
  * Proposal is that of the text, or what became of the last one.
@@ -2418,6 +2422,10 @@ export interface SiteProposal {
   follows?: string
   followedBy?: string
   /**
+   * Approvers are those who can decide one that waits, by name.
+   */
+  approvers?: string[]
+  /**
    * Own says that the person proposed it.
    */
   own?: boolean
@@ -2603,6 +2611,10 @@ export interface SiteCheck {
    * Approval says why somebody else has to approve it; then it can be proposed, and not published.
    */
   approval?: string
+  /**
+   * Approvers are those who can approve it where it is proposed, by name; empty where nobody could.
+   */
+  approvers?: string[]
 }
 /**
  * SiteProblem is one of them, at its field. Those that were there before the draft are left out,
@@ -3128,6 +3140,11 @@ export interface SiteTakenBack {
    * Brands are those that visitors see something else of afterwards, as far as the person works for them.
    */
   brands: string[]
+  /**
+   * Approval says why it is proposed instead, and Approvers who can approve it.
+   */
+  approval?: string
+  approvers?: string[]
   change?: SiteChange1
 }
 /**

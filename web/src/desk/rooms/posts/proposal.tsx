@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PostDetail } from '../../../gen/desk'
 import { DeskError, post, send } from '../../api'
 import { say } from '../../frame/toasts'
+import { eitherOf } from '../../lib/either'
 import { zone } from '../../lib/input-time'
 import { moment } from '../../lib/time'
 import { ApproveAt, useApproveAt } from '../../ui/approve-at'
@@ -115,12 +116,20 @@ function Decide({ draft, proposal, onDecided }: DecideProps) {
         </Button>
       )}
       <span className="text-soft">
-        {proposal.mayDecide || proposal.mayWithdraw ? 'Writing on takes it back.' : 'Somebody else decides.'}
+        {!proposal.mayDecide && `${waitsFor(draft.detail)} `}
+        {(proposal.mayDecide || proposal.mayWithdraw) && 'Writing on takes it back.'}
       </span>
       <ErrorLine error={late(decide.error) ? new Error(late(decide.error)) : decide.error} />
     </div>
   )
 }
+
+/** Who can approve a post that waits, and what to do where nobody can. */
+const waitsFor = ({ approvers = [] }: PostDetail) =>
+  approvers.length
+    ? `It waits for ${eitherOf(approvers)}.`
+    : 'Nobody at the Desk can approve it now: neither who wrote it nor who proposed it can. Take it back, or let an ' +
+      'owner invite somebody under People.'
 
 const said = { approve: 'Approved; readers see it now', 'send-back': 'Sent back', proposal: 'Taken back' }
 

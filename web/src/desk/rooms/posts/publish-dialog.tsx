@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { PostCheck, PostDetail } from '../../../gen/desk'
 import { DeskError, post } from '../../api'
+import { eitherOf } from '../../lib/either'
 import { asInput, soon, zone } from '../../lib/input-time'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
@@ -59,7 +60,7 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }:
   const due = dueOf(draft.detail)
   const [later, setLater] = useState(!!due)
   const [at, setAt] = useState(() => (due ? asInput(due) : soon()))
-  const { approval } = draft.detail
+  const { approval, approvers = [] } = draft.detail
   const [proposing, setProposing] = useState(!!approval)
   const [why, setWhy] = useState('')
   const { changed } = draft.detail
@@ -76,7 +77,7 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }:
       return post<PostDetail>(`${path}/publish`, { ...when, ...(replace && { replace }) }, draft.version())
     },
     onSuccess: (detail) => {
-      if (proposing) return onDone(detail, 'Proposed; somebody else decides')
+      if (proposing) return onDone(detail, `Proposed; ${eitherOf(approvers)} can approve it`)
       const done = later ? `Goes live ${moment(new Date(at).toISOString())}` : 'Published'
       onDone(detail, detail.moved ? `${done}. /blog/${detail.moved} leads to its new address` : done)
     },
@@ -151,7 +152,7 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }:
         )}
       </fieldset>
       <NewAddress draft={draft} />
-      {proposing && <Why approval={approval} value={why} onChange={setWhy} />}
+      {proposing && <Why approval={approval} approvers={approvers} value={why} onChange={setWhy} />}
       <Left count={warnings} one="warning is left" many="warnings are left" onShow={onShowChecks} />
       <Left count={openOf(comments)} one="comment is open" many="comments are open" onShow={onShowComments} />
       <ErrorLine error={publish.error} />
@@ -168,7 +169,7 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }:
                 : 'Schedule'
               : 'Publish now'}
       </Button>
-      {!approval && (
+      {!approval && approvers.length > 0 && (
         <Button onClick={() => setProposing(!proposing)}>
           {proposing ? 'Publish it myself' : 'Let somebody else look at it first'}
         </Button>
@@ -198,21 +199,21 @@ const Left = ({ count, one, many, onShow }: LeftProps) =>
 /** What is said to whoever approves it, and why somebody has to. */
 function Why({
   approval,
+  approvers,
   value,
   onChange,
 }: {
   approval?: string | undefined
+  approvers: string[]
   value: string
   onChange: (why: string) => void
 }) {
   return (
     <>
-      {approval && (
-        <p role="note" className="rounded-desk bg-selected px-3 py-2">
-          {approval.charAt(0).toUpperCase() + approval.slice(1)}. Propose it: whoever may publish it is told, and
-          decides.
-        </p>
-      )}
+      <p role="note" className="rounded-desk bg-selected px-3 py-2">
+        {approval && `${approval.charAt(0).toUpperCase() + approval.slice(1)}. `}
+        {eitherOf(approvers)} can approve it.
+      </p>
       <Field
         label="Why"
         required

@@ -24,7 +24,8 @@ export function Approval({ all, draft }: { all: SiteFields; draft: Pick<Draft, '
     <section ref={box} tabIndex={-1} aria-label="Who needs approval" className="flex flex-col gap-3">
       <h3 className="font-medium">Who needs approval</h3>
       <p className="text-soft">
-        What they change waits until somebody else approves it. Where nobody else at the Desk could, it does not wait.
+        What they change waits until somebody else approves it. Where nobody else at the Desk may publish it, nobody
+        could approve it, so it does not wait.
       </p>
       {kinds.map(({ field, name, unsaid }) => {
         const said = editAt(draft.edits, ['settings'], field)?.value ?? saidAt(all, field) ?? unsaid

@@ -4,6 +4,7 @@ import type { SiteBrand, SiteChange, SiteProblem, SitePublish } from '../../../g
 import { DeskError, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
+import { eitherOf } from '../../lib/either'
 import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
@@ -43,7 +44,7 @@ function Form({ brand, onClose, draft }: Props) {
   useEffect(() => save(), []) // what is published is what is listed here
   const conflicts = chosen.filter((one) => one.conflict)
   const errors = check.data?.errors ?? 0
-  const approval = check.data?.approval
+  const { approval, approvers } = check.data ?? {}
   const count = rowsOf(chosen).length
   const publish = useMutation({
     mutationFn: async (way: 'publish' | 'proposals') => {
@@ -60,7 +61,7 @@ function Form({ brand, onClose, draft }: Props) {
     onMutate: () => chosen as DraftEdit[],
     onSuccess: (change, _, published) => {
       void draft.renew(published)
-      if (change.state === 'open') sayProposed(change.id)
+      if (change.state === 'open') sayProposed(change.id, approvers)
       else say(saidOf(change))
       onClose()
     },
@@ -109,7 +110,8 @@ function Form({ brand, onClose, draft }: Props) {
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
       <StillAnothersNote brand={brand} />
       {chosen.length > 0 && <Problems problems={check.data?.problems ?? []} />}
-      {approval && <ApprovalNote why={approval} />}
+      {approval && <ApprovalNote why={approval} approvers={approvers} />}
+      {check.data && chosen.length > 0 && !approvers?.length && <NobodyApproves />}
       <ErrorLine error={publish.error} />
       <DialogActions>
         {asks > 0 && errors === 0 && (
@@ -126,11 +128,11 @@ function Form({ brand, onClose, draft }: Props) {
           </label>
         )}
         <Button onClick={onClose}>Cancel</Button>
-        {!approval && (
+        {!approval && !!approvers?.length && (
           <Button
             busy={publish.isPending && publish.variables === 'proposals'}
             disabled={stopped}
-            title="Somebody else looks at it, and then it is published"
+            title={`${eitherOf(approvers)} can approve it; then it is published`}
             onClick={() => publish.mutate('proposals')}
           >
             Propose
@@ -147,10 +149,18 @@ function Form({ brand, onClose, draft }: Props) {
 /** What became of it, in a few words. */
 const saidOf = ({ state, at }: SiteChange) => (state === 'scheduled' && at ? `Appears ${moment(at)}` : 'Published')
 
-/** Why this is proposed and not published. */
-const ApprovalNote = ({ why }: { why: string }) => (
+/** Why this is proposed and not published, and who decides. */
+export const ApprovalNote = ({ why, approvers = [] }: { why: string; approvers: string[] | undefined }) => (
   <p role="note" className="rounded-desk bg-selected px-3 py-2">
-    {why.charAt(0).toUpperCase() + why.slice(1)}. Propose it: whoever may publish this is told, and decides.
+    {why.charAt(0).toUpperCase() + why.slice(1)}. Propose it: {eitherOf(approvers)} can approve it.
+  </p>
+)
+
+/** Why it cannot be proposed. */
+export const NobodyApproves = () => (
+  <p className="text-faint">
+    It cannot be proposed: nobody else at the Desk may publish it, so nobody could approve it. An owner can invite
+    somebody under People.
   </p>
 )
 

@@ -4,6 +4,7 @@ import type { SiteChange, SiteEdit, SiteTakenBack } from '../../../gen/desk'
 import { post } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
+import { ApprovalNote } from './publish-dialog'
 import { sayProposed } from './proposals/use-proposals'
 import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
@@ -33,7 +34,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
     queryFn: () => post<SiteTakenBack>(path, { plan: true, ...alone }),
     staleTime: 0,
   })
-  const edits = plan.data?.edits ?? none
+  const { edits = none, approval, approvers } = plan.data ?? {}
   const { chosen, only, ...rows } = useChosen(edits, () => true)
   const [sure, setSure] = useState(false)
   const conflicts = chosen.filter((one) => one.conflict).length
@@ -42,7 +43,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
       post<SiteTakenBack>(path, { ...alone, ...(only && { only }), ...(conflicts && { overwrite: true }) }),
     meta: { quiet: true },
     onSuccess: ({ change: made }) => {
-      if (made?.state === 'open') sayProposed(made.id)
+      if (made?.state === 'open') sayProposed(made.id, approvers)
       else say(made?.note ?? 'Taken back')
       void client.invalidateQueries({ queryKey: ['sites'] })
       onClose()
@@ -57,12 +58,12 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
     >
       <div className="flex flex-col gap-4" aria-busy={plan.isPending}>
         <p className="text-soft">
-          {!whole && 'What is ticked is as before again, for visitors at once.'}
+          {!whole && `What is ticked is as before again, for visitors ${approval ? 'once it is approved' : 'at once'}.`}
           {whole &&
             (brand
-              ? `At once ${named([brand])} alone is as it was then; what it shares stays as it is for the others. ` +
+              ? `${approval ? 'Once it is approved,' : 'At once'} ${named([brand])} alone is as it was then; what it shares stays as it is for the others. ` +
                 'Legal pages and the products of the catalogue belong to all brands: they stay as they are now.'
-              : 'All changes after this one are taken back at once, in one new change.')}{' '}
+              : `All changes after this one are taken back ${approval ? 'once it is approved' : 'at once'}, in one new change.`)}{' '}
           Nothing is lost: this is a change too, and can be taken back.
         </p>
         {plan.data && edits.length === 0 && <p>It is so already; there is nothing to change.</p>}
@@ -80,6 +81,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
             same
           </label>
         )}
+        {approval && <ApprovalNote why={approval} approvers={approvers} />}
         <ErrorLine error={plan.error ?? act.error} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -89,7 +91,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
             disabled={chosen.length === 0 || (conflicts > 0 && !sure)}
             onClick={() => act.mutate()}
           >
-            {whole ? 'Restore now' : 'Take back now'}
+            {approval ? 'Propose' : whole ? 'Restore now' : 'Take back now'}
           </Button>
         </DialogActions>
       </div>

@@ -46,11 +46,22 @@ export function Proposal({ proposal }: { proposal: SiteProposal }) {
       <Seen proposal={proposal} />
       {check.data && <Problems problems={check.data.problems} />}
       <General talk={talk} comments={general} />
+      {proposal.state === 'open' && !proposal.approvers?.length && <Undecidable own={proposal.own} />}
       {proposal.mayDecide && <Decide proposal={proposal} check={check.data} />}
       {proposal.mayWithdraw && <Withdraw proposal={proposal} />}
     </article>
   )
 }
+
+/** What to do where everybody who could approve it has left, or works for other brands now. */
+const Undecidable = ({ own }: { own: boolean | undefined }) => (
+  <p role="note" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+    Whoever approves it has to be somebody else than its author, and work for everything that it changes.{' '}
+    {own
+      ? 'Take it back into your draft, and publish it there yourself. Or let an owner invite somebody under People.'
+      : 'An owner can invite somebody under People.'}
+  </p>
+)
 
 /** What the proposal before, which came back, said at the same place. */
 function ProposedBefore({ earlier, edit }: { earlier: SiteProposal | undefined; edit: SiteEdit }) {

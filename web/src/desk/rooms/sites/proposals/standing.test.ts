@@ -14,8 +14,9 @@ const proposal: SiteProposal = {
 
 test.each<[string, Partial<SiteProposal>, RegExp]>([
   ['to whoever may decide', { mayDecide: true }, /^Waits for you$/],
-  ['to its author', { own: true }, /^Waits for somebody else$/],
-  ['to others', {}, /^Waits for whoever may publish it$/],
+  ['to its author', { own: true, approvers: ['Ben', 'Cleo'] }, /^Waits for Ben or Cleo$/],
+  ['to others', { approvers: ['Ben'] }, /^Waits for Ben$/],
+  ['where nobody can decide it', { own: true }, /^Nobody at the Desk can approve it now$/],
   ['with a time', { mayDecide: true, at: '2126-01-01T00:00:00Z' }, /^Waits for you; proposed for .+2126.+ \(.+\)$/],
   ['approved', { state: 'approved', decidedBy: 'Ben', decidedAt: '2026-11-18T09:00:00Z' }, /^Approved by Ben /],
   [

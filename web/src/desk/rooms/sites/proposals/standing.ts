@@ -1,4 +1,5 @@
 import type { SiteProposal } from '../../../../gen/desk'
+import { eitherOf } from '../../../lib/either'
 import { zone } from '../../../lib/input-time'
 import { moment } from '../../../lib/time'
 
@@ -8,7 +9,7 @@ export function standing({
   decidedBy = 'Somebody',
   decidedAt,
   at,
-  own,
+  approvers = [],
   mayDecide,
   reason,
 }: SiteProposal): string {
@@ -16,9 +17,8 @@ export function standing({
   switch (state) {
     case 'open': {
       const appears = at ? `; proposed for ${moment(at)} (${zone()})` : ''
-      return (
-        (mayDecide ? 'Waits for you' : own ? 'Waits for somebody else' : 'Waits for whoever may publish it') + appears
-      )
+      if (mayDecide) return `Waits for you${appears}`
+      return (approvers.length ? `Waits for ${eitherOf(approvers)}` : 'Nobody at the Desk can approve it now') + appears
     }
     case 'approved':
       return `Approved by ${decidedBy}${when}${at ? `, to appear ${moment(at)} (${zone()})` : ''}`

@@ -14,6 +14,7 @@ import type {
 } from '../../../../gen/desk'
 import { get, post, send } from '../../../api'
 import { say } from '../../../frame/toasts'
+import { eitherOf } from '../../../lib/either'
 import { moment } from '../../../lib/time'
 import { useMay, useMe } from '../../../session'
 import { takeIn } from '../use-draft'
@@ -33,8 +34,8 @@ export const useWaiting = () =>
   }).data?.count ?? 0
 
 /** Says what became of a change that was proposed, with the way to it. */
-export const sayProposed = (id: string) =>
-  say('Proposed; somebody else decides', () => navigate(`/sites/proposals/${id}`), 'See it')
+export const sayProposed = (id: string, approvers: string[] = []) =>
+  say(`Proposed; ${eitherOf(approvers)} can approve it`, () => navigate(`/sites/proposals/${id}`), 'See it')
 
 /** What the rules say of a proposal now. */
 export const useProposalCheck = ({ id, state }: SiteProposal) =>
