@@ -85,8 +85,12 @@ func TestAnApprovedProposalAppearsAtItsTimeOrAtOnceWhenThatHasPassed(t *testing.
 		t.Errorf("waiting are %+v", waiting)
 	}
 	c.pass(90 * time.Minute)
-	if _, err := one.Approve(t.Context(), approval(ben, soon.ID)); err != nil {
+	e, err := one.Approve(t.Context(), approval(ben, soon.ID))
+	if err != nil {
 		t.Fatal(err)
+	}
+	if e.Kind != change.Publish || !e.At.IsZero() {
+		t.Errorf("one whose time has passed is %s for %s", e.Kind, e.At)
 	}
 	one.look()
 	one.shows("store", "hero.title", "Words of soon")
@@ -115,6 +119,43 @@ func TestWhoeverApprovesMayChooseAnotherTimeThanWasProposed(t *testing.T) {
 	}
 	one.look()
 	one.shows("store", "hero.title", "Words of now")
+}
+
+func TestOtherWordsThanWereApprovedAreApprovedByNobody(t *testing.T) {
+	c := newClock()
+	one := open(t, storage(t), livery.Content(), c)
+	p := one.propose("Approved words", c.now().Add(time.Hour))
+	planned, err := one.Approve(t.Context(), approval(ben, p.ID))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := []change.Edit{withBefore(one, set("brands/store", "hero.title", "Other words"))}
+	for _, tc := range []struct {
+		edits []change.Edit
+		by    change.Author
+	}{{planned.Edits, ben}, {other, change.Author{}}} {
+		if planned, err = one.Reschedule(t.Context(), planned.ID, c.now().Add(2*time.Hour), "", tc.edits); err != nil ||
+			planned.ApprovedBy != tc.by {
+			t.Errorf("%s are approved by %q, %v", tc.edits[0].After, planned.ApprovedBy.Name, err)
+		}
+	}
+}
+
+func TestWhatOthersPublishTakesUpNoProposalThatCameBack(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	p := one.propose("Proposed words", time.Time{})
+	if _, err := one.SendBack(t.Context(), ben, p.ID, "Shorter"); err != nil {
+		t.Fatal(err)
+	}
+	left := func() int { return len(change.Successions(one.Log.Entries()).LeftIn(p.Edits, p.ID)) }
+	one.publish(cleo, set("brands/store", "hero.title", "Words of Cleo"))
+	if left() != 1 {
+		t.Error("its author is not told any more of what came back, since somebody else changed the same words")
+	}
+	one.publish(ann, set("brands/store", "hero.title", "Words of Ann"))
+	if left() != 0 {
+		t.Error("its author is told of what they have published meanwhile")
+	}
 }
 
 func TestAProposalIsNotPublishedOverWhatOthersChangedUnlessSaidSo(t *testing.T) {

@@ -182,6 +182,42 @@ func TestAProductThatGetsAnotherNumberIsFoundAtItsOldAddress(t *testing.T) {
 	}
 }
 
+func TestANumberThatAnotherProductTakesOverLeadsAwayFromNobody(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	var layers []string
+	list := brand.ProductPage{}
+	for i, model := range []string{"Y1", "Y2"} {
+		c := one.Current().Content
+		b, _ := brand.NewRegistry(c.Site).ByID("store")
+		list = *b.Products
+		edits, err := change.NewProduct(c, change.ProductStart{Model: model, Title: "Yard lamp " + model,
+			Category: c.Site.Catalogue.Lists[list.List].Tabs[1].ID, List: list.List}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one.publish(ann, edits...)
+		one.look()
+		layers = append(layers, fmt.Sprintf("catalogue/products/%d-y%d", brand.FirstOwnProduct+i, i+1))
+	}
+	products := one.Current().Content.Site.Catalogue.Lists[list.List].Products
+	first, second := brand.FirstOwnProduct, brand.FirstOwnProduct+1
+	var renumbered []int
+	for _, id := range products {
+		if id != second {
+			renumbered = append(renumbered, id)
+		}
+	}
+	one.publish(ann, set(layers[1], "id", first), set(layers[1], "image", fmt.Sprintf("product-%d", first)),
+		set(layers[0], "id", 150), set(layers[0], "image", "product-150"),
+		set("catalogue/lists", list.List+".products", append(renumbered, 150)))
+	one.look()
+	got := one.redirects("store")
+	if len(got) != 1 || got[0].From != fmt.Sprintf("/products/%d", second) ||
+		got[0].To != fmt.Sprintf("/products/%d", first) {
+		t.Errorf("there are %+v", got)
+	}
+}
+
 func TestAHostThatABrandMovesAwayFromLeadsToTheNewOne(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	registry := func() *brand.Registry { return brand.NewRegistry(one.Current().Content.Site) }

@@ -2,12 +2,15 @@ package edition
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"net/http"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"livery/internal/brand"
+	"livery/internal/render"
 )
 
 func TestAnExportWaitsForAPageHoweverLongItTakes(t *testing.T) {
@@ -51,6 +54,49 @@ func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// queued waits for an engine first, as long as it is given, and then shows its input.
+type queued struct {
+	echo
+	free chan bool
+}
+
+func (q *queued) Render(ctx context.Context, input []byte) (render.Result, error) {
+	select {
+	case <-q.free:
+		return q.echo.Render(ctx, input)
+	case <-ctx.Done():
+		return render.Result{}, ctx.Err()
+	}
+}
+
+func TestWhoWaitsForAPageGetsItThoughTheFirstToAskHasLeft(t *testing.T) {
+	l := newTestLibrary(t, 0, brand.Home)
+	synctest.Test(t, func(t *testing.T) {
+		l.TB = t
+		engines := &queued{free: make(chan bool)}
+		l.Library.renderer = engines
+		first, leave := context.WithCancel(t.Context())
+		gone := make(chan error, 1)
+		go func() {
+			_, err := l.Current().Page(first, Request{Brand: l.brand(), Path: "/"})
+			gone <- err
+		}()
+		synctest.Wait()
+		second := make(chan *Document, 1)
+		go func() { second <- l.get("/", "") }()
+		synctest.Wait()
+		leave()
+		if err := <-gone; !errors.Is(err, context.Canceled) {
+			t.Errorf("who left is answered %v", err)
+		}
+		synctest.Wait()
+		close(engines.free)
+		if page := <-second; shows(page, "data-shell") || l.Fallbacks() != 0 {
+			t.Error("who stayed gets the shell")
+		}
+	})
 }
 
 // While somebody waits for a page, the background begins none, unless that goes on for long.

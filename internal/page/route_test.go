@@ -68,6 +68,22 @@ func TestARetiredProductLeadsWhereItsFileSaysForGood(t *testing.T) {
 	}
 }
 
+func TestProductsThatAreTickedInAFormWithoutScriptsAreCompared(t *testing.T) {
+	products := []brand.Item{{ID: 1}, {ID: 2}, {ID: 4}}
+	source := page.Source{Brand: &brand.Brand{ID: "own", Pages: []brand.Page{brand.Home, brand.Products}},
+		Site: &brand.Site{}, Stock: &page.Stock{Lineup: brand.Lineup{Products: products}}}
+	for query, want := range map[string]string{"compare=4&compare=2": "compare=2,4", "compare=4,2": "compare=2,4",
+		"compare=1,4&compare=2": "compare=1,2,4", "compare=4": "", "compare=4&compare=9": ""} {
+		asked, err := url.ParseQuery(query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, _, _ := source.Find("/products", asked, &post.Blog{}); data.Search != want {
+			t.Errorf("%s shows %q, expected %q", query, data.Search, want)
+		}
+	}
+}
+
 func TestAnOldAddressLeadsWhereTheContentSaysUnlessAPageIsThere(t *testing.T) {
 	b := &brand.Brand{ID: "own", Pages: []brand.Page{brand.Home, brand.Blog}, Redirects: []brand.Redirection{
 		{From: "/blog/first", To: "/blog/second"}, {From: "/blog/second", To: "/blog/third"},

@@ -113,6 +113,37 @@ func TestAnOfferIsMadeByOneOfTwoSentAsAVersionAndAcceptedOnce(t *testing.T) {
 	}
 }
 
+func TestWhatTheBuyerChangesIsOverlookedByNobodyAndToldEachTime(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	s, seller, q := asked(t, b)
+	ann, _ := b.Join(desk.Sales, "store")
+	path := "/api/desk/leads/" + q.Asked.Lead + "/quote"
+	ann.Wants(200, "PUT", path+"/draft", `{"lines":[{"id":"l","kind":"product","product":1,"title":"Tracker","count":20,`+
+		`"once":18900}],"currency":"usd","expires":"`+time.Now().UTC().AddDate(0, 0, 2).Format(time.DateOnly)+`"}`,
+		"If-Match", `"0"`)
+	needs := q.Needs
+	needs.Note = "Thirty by now"
+	saved, err := s.Save(t.Context(), seller, q.Key, q.Version, needs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	send := func(version int64) string { return fmt.Sprintf(`{"draft":1,"quote":%d}`, version) }
+	now := desktest.Read[leads.QuoteConflict](t, ann.Wants(412, "POST", path+"/offers", send(q.Version)))
+	if now.Current.Quote.Needs.Note != needs.Note || !now.Current.ChangedSinceAsked {
+		t.Errorf("whoever sends an offer for what the buyer needed before is told %+v", now.Current)
+	}
+	ann.Wants(200, "POST", path+"/offers", send(saved.Version))
+	for _, text := range []string{"Without the harness", "And on the first of May"} {
+		if _, err := s.AskChange(t.Context(), seller, q.Key, 1, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	news, err := b.Store.ClaimNews(t.Context(), "crm", "token", time.Now(), time.Minute, 10)
+	if err != nil || len(news) != 2 {
+		t.Errorf("of two changes that are asked for the receiver is told %+v, %v", news, err)
+	}
+}
+
 // acceptedOnce accepts at many places at once.
 func acceptedOnce(t *testing.T, b *desktest.Bench, s *lead.Quoting, seller lead.Seller, key, digest string) {
 	t.Helper()

@@ -54,6 +54,9 @@ func TestAnAnswerIsReadWithItsWriterAndFolded(t *testing.T) {
 	if keys := box.Key(m.Recipients[0]) + box.Key(m.Recipients[1]); keys != "abc123" {
 		t.Errorf("keys of %v are %q", m.Recipients, keys)
 	}
+	if key := box.Key("DESK+ABC123@IN.Example"); key != "abc123" { // as some mail servers pass it on
+		t.Errorf("in capitals the key is %q", key)
+	}
 	if again := read(t, plainAnswer); again.Letter.ID != l.ID || len(l.ID) != 32 {
 		t.Errorf("the same mail is %q and then %q", l.ID, again.Letter.ID)
 	}

@@ -86,6 +86,24 @@ func settlesNews(t *testing.T, s Store) {
 	}
 }
 
+func opensForNews(t *testing.T, s Store) {
+	q, id := offered(t, s)
+	if _, err := accept(s, q, "Jane"); err != nil {
+		t.Fatal(err)
+	}
+	for _, state := range []lead.DeliveryState{lead.Pending, lead.Dead} {
+		open := state == lead.Dead
+		handled(t, s, id)
+		c := claimNews(t, s, "crm", At)
+		if len(c) != 1 || !settleNews(t, s, c[0], lead.Outcome{State: state, At: At, DueAt: At, Error: "503"}) {
+			t.Fatalf("claimed %+v", c)
+		}
+		if h := get(t, s, id).Handling; h.HandledAt.IsZero() != open || h.ReadAt.IsZero() != open {
+			t.Errorf("after news that is %s the lead is %+v", state, h)
+		}
+	}
+}
+
 func tellsChanges(t *testing.T, s Store) {
 	q, id := offered(t, s)
 	handled(t, s, id)

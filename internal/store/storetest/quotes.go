@@ -19,12 +19,14 @@ var quotesTests = map[string]func(*testing.T, Store){
 	"of many who save from one version one is kept":              savesOnce,
 	"a refused change of a quote keeps nothing":                  refusesChanges,
 	"a price that many ask for at once is one lead":              asksOnce,
+	"who asks for a price is written to, and no machine is":      confirmsPeople,
 	"an offer is sent once under the version that was seen":      offersOnce,
 	"an offer is accepted once, by however many at once":         acceptsOnce,
 	"an offer is either accepted or declined":                    answersOnce,
 	"each change that the buyer asks for is told":                tellsChanges,
 	"an acceptance keeps its letter, its news and its stage":     keepsEffects,
 	"news is claimed by one, retried and settled once":           settlesNews,
+	"news that is given up opens its lead again":                 opensForNews,
 	"a quote goes with the person":                               erasesQuotes,
 	"quotes that nobody asked the price of end, and others stay": forgetsQuotes,
 }
@@ -112,6 +114,18 @@ func accept(s Store, q quote.Quote, name string) (counted bool, err error) {
 		return effects, nil
 	})
 	return counted, err
+}
+
+func confirmsPeople(t *testing.T, s Store) {
+	for _, status := range []lead.Status{lead.Accepted, lead.Flagged} {
+		l := asking(newQuote(t, s))
+		letter := reply("confirm-"+string(status), "")
+		l.Status, l.Asking.Confirm, l.Asking.Via = status, &letter, "mail"
+		id := save(t, s, l).ID
+		if sent := len(lettersOf(t, s, id)); (sent == 1) != (status == lead.Accepted) {
+			t.Errorf("%s: %d letters", status, sent)
+		}
+	}
 }
 
 func keepsQuotes(t *testing.T, s Store) {
