@@ -313,9 +313,11 @@ func slugs(b *bench) {
 	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "title" {
 		b.Errorf("a post without a title answers %v", err)
 	}
-	blind := must(b.Create(ctx, "store", written("Windows", "Look:\n\n![](yard)"), "ann"))
-	_, err = b.Publish(ctx, post.Publication{Brand: "store", ID: blind.ID, Version: blind.Version})
-	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "sections.0.content" {
-		b.Errorf("a picture without words answers %v", err)
+	for _, picture := range []string{"![](yard)", "![A picture was left out here](" + post.LeftOut + ")"} {
+		blind := must(b.Create(ctx, "store", written("Windows", "Look:\n\n"+picture), "ann"))
+		_, err = b.Publish(ctx, post.Publication{Brand: "store", ID: blind.ID, Version: blind.Version})
+		if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "sections.0.content" {
+			b.Errorf("a post with %s answers %v", picture, err)
+		}
 	}
 }

@@ -262,24 +262,32 @@ func (s *Store) prepare(ctx context.Context, p Draft, at, now time.Time) (text T
 		}
 	}
 	for at, section := range post.Sections {
-		if picture := withoutAlt(section.Content); picture != "" {
-			refuse(fmt.Sprintf("sections.%d.content", at), noWords, picture)
+		if why := unfinished(section.Content); why != "" {
+			refuse(fmt.Sprintf("sections.%d.content", at), "%s", why)
 		}
 	}
-	if picture := withoutAlt(post.Conclusion); picture != "" {
-		refuse("conclusion", noWords, picture)
+	if why := unfinished(post.Conclusion); why != "" {
+		refuse("conclusion", "%s", why)
 	}
 	return text, missing, nil
 }
 
 const noWords = "nothing says what the picture %s shows; say what a reader would miss who cannot see it"
 
-// withoutAlt names a picture in a text that has no alternative text.
-func withoutAlt(text string) string {
+// LeftOut is what a figure is called that marks where something of a pasted document was left out.
+const LeftOut = "left-out"
+
+const stillLeftOut = "something was left out where its mark stands; put a picture there, or take the mark out"
+
+// unfinished says what a picture in a text still needs: words for who cannot see it, or itself.
+func unfinished(text string) string {
 	for _, block := range markup.Tree(text) {
 		for _, b := range append([]markup.Block{block}, block.Blocks...) {
-			if b.Kind == markup.Figure && strings.TrimSpace(b.Alt) == "" {
-				return b.Picture
+			switch {
+			case b.Kind == markup.Figure && b.Picture == LeftOut:
+				return stillLeftOut
+			case b.Kind == markup.Figure && strings.TrimSpace(b.Alt) == "":
+				return fmt.Sprintf(noWords, b.Picture)
 			}
 		}
 	}

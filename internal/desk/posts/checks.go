@@ -89,8 +89,8 @@ func (room *Room) missing(c frame.Call, p post.Draft) (checks []PostCheck, err e
 		if check.Section >= 0 {
 			text = p.Text.Post.Sections[check.Section].Content
 		}
-		// Of a text nothing is missing but the words of a picture.
-		if at := unsaidPicture.FindStringIndex(text); at != nil && (check.Section >= 0 || check.Field == "conclusion") {
+		// Of a text nothing is missing but the words of a picture, or a picture itself.
+		if at := unfinished.FindStringIndex(text); at != nil && (check.Section >= 0 || check.Field == "conclusion") {
 			span := content.SpanOf(text, at[0], at[1])
 			check.Start, check.End = span.Start, span.End
 		}
@@ -99,8 +99,8 @@ func (room *Room) missing(c frame.Call, p post.Draft) (checks []PostCheck, err e
 	return checks, err
 }
 
-// unsaidPicture finds a picture in a text without words for those who cannot see it.
-var unsaidPicture = regexp.MustCompile(`!\[\s*\]\([^)\n]*\)`)
+// unfinished finds a picture in a text without words for those who cannot see it, or the mark of one that was left out.
+var unfinished = regexp.MustCompile(`!\[\s*\]\([^)\n]*\)|!\[[^]\n]*\]\(` + post.LeftOut + `[ )]`)
 
 // weights order checks: what keeps a post from being published comes first.
 var weights = map[string]int{"error": 0, "warning": 1, "note": 2}

@@ -208,6 +208,14 @@ func TestWhatKeepsAPostFromBeingPublishedComesFirstAtItsPlace(t *testing.T) {
 		text[c.Start:c.End] != "![](yard)" || found.Publishable {
 		t.Errorf("the first is %+v", c)
 	}
+	mark := "![A picture was left out here](left-out)"
+	marked := p.Text
+	marked.Post.Sections = []post.Section{{Content: "Before the tyres.\n\n" + mark}}
+	refused := desktest.Read[posts.PostChecks](t,
+		who.Wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/checks", write(t, marked)))
+	if c := refused.Checks[0]; marked.Post.Sections[0].Content[c.Start:c.End] != mark || refused.Publishable {
+		t.Errorf("the mark of a picture that was left out is %+v", c)
+	}
 	at := map[string]string{}
 	var order strings.Builder
 	for _, c := range found.Checks {

@@ -5,9 +5,42 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import { usePicture } from '../pictures/context'
+import { PicturePicker } from '../pictures/picker'
+import { leftOut } from './left-out'
 
-/** A picture or a video in the text, with what it shows and its caption. */
-export function FigureView({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
+/** A picture or a video in the text, or the mark of something that was left out. */
+export const FigureView = (props: ReactNodeViewProps) =>
+  props.node.attrs.picture === leftOut ? <LeftOut {...props} /> : <Shown {...props} />
+
+/** Says what was left out at its place, until a picture stands there or it is taken out. */
+function LeftOut({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <NodeViewWrapper
+      as="div"
+      role="note"
+      className={`my-3 rounded-desk border border-dashed bg-warn-ground p-3 text-sm text-warn ${
+        selected ? 'border-accent' : 'border-warn'
+      }`}
+      data-drag-handle
+    >
+      <p>{node.attrs.alt as string}</p>
+      <p className="mb-2">Only you and your colleagues see this mark; the post can go live when it is gone.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setChoosing(true)}>Put a picture here</Button>
+        <Button onClick={deleteNode}>Take the mark out</Button>
+      </div>
+      <PicturePicker
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ name, alt }) => updateAttributes({ picture: name, alt })}
+      />
+    </NodeViewWrapper>
+  )
+}
+
+/** What it shows and its caption. */
+function Shown({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { picture, to, alt, caption } = node.attrs as Record<'picture' | 'to' | 'alt' | 'caption', string>
   const what = to ? 'Video' : 'Picture'
   const known = usePicture(picture)

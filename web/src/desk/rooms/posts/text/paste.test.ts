@@ -55,7 +55,7 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/onerror|http:|script/)
     expect({ title, text, left }).toEqual({
       title: '',
-      text: '## Title\n\nText\nbelow plain\n\n> Said\n\n```\ncode\n```',
+      text: '## Title\n\nText\nbelow plain\n\n![A picture was left out here: the clipboard only names it, drag its file to this place](left-out)\n\n> Said\n\n```\ncode\n```',
       left: ['a picture (the clipboard only names it; drag the files here)'],
     })
   })
@@ -70,7 +70,7 @@ describe('what is pasted', { timeout: 60_000 }, () => {
       <svg></svg><iframe></iframe><iframe></iframe>`
     expect(read(html)).toEqual({
       title: 'Whole',
-      text: '## One\n\n- a\n   1. b\n      - c\n- d\n\n### Deeper\n\n- x\n   - y\n\n## Two\n\n### Deepest\n\n![A yard](pasted-0 "At dawn")\n\n| A | B |\n|---|---|\n| 1 2 | 3 4 |',
+      text: '## One\n\n- a\n   1. b\n      - c\n- d\n\n### Deeper\n\n- x\n   - y\n\n## Two\n\n### Deepest\n\n![A yard](pasted-0 "At dawn")\n\n| A | B |\n|---|---|\n| 1 2 | 3 4 |\n\n![Something embedded was left out here](left-out)\n\n![Something embedded was left out here](left-out)',
       left: ['2 embedded things', 'a drawing'],
     })
   })
@@ -85,13 +85,19 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     const { subtitle, nodes, left } = readPaste(html)
     expect(subtitle).toBe('Twelve months on')
     expect(markdownOf(nodes)).toBe(
-      'Claims went down, see our plan.\n\n> I was against it.\n>\n> Not now.\n\n[the law](https://example.org/law?a=1)',
+      'Claims went down, see our plan.\n\n![A comment stood here: “Is this true?”](left-out)\n\n> I was against it.\n>\n> Not now.\n\n[the law](https://example.org/law?a=1)',
     )
     expect(left).toEqual([
       'the comments of the document',
       'what is struck out (“up”)',
       'a link to a file on a computer',
     ])
+  })
+
+  it('marks below a list or a table what was left out in it', () => {
+    const html = `<ul><li>a<ul><li>b <img src="https://example.org/x.png"></li></ul></li></ul><p>c <img src="y"><img src="z" width="1"></p>`
+    const mark = '![A picture was left out here: the clipboard only names it, drag its file to this place](left-out)'
+    expect(read(html).text).toBe(`- a\n   - b\n\n${mark}\n\nc\n\n${mark}`)
   })
 
   it('keeps a subtitle in the text where there is no title', () => {

@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { DOMParser as Reader } from '@tiptap/pm/model'
 import { textOfNode } from './document'
+import { noteAt, notesToMarks } from './left-out'
 import { pasteSchema } from './schema'
 
 /** What was copied from a word processor or a web page. */
@@ -45,6 +46,7 @@ export function readPaste(html: string, hosts: readonly string[] = []): Pasted {
   const title = takeTitle(page)
   const subtitle = title && takeSubtitle(page)
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) shorten(link, hosts)
+  notesToMarks(page)
   const { content = [] } = Reader.fromSchema(pasteSchema()).parse(page.body).toJSON() as JSONContent
   return { title, subtitle, nodes: withSections(content), pictures, left }
 }
@@ -119,7 +121,11 @@ const struck = 's, strike, del, [style*="line-through"]'
 
 /** What its writer kept out of the text: what colleagues remarked, and words that are struck out. */
 function takePrivate(page: Document): string[] {
-  page.querySelectorAll(signsOfComments).forEach((sign) => sign.remove())
+  for (const sign of page.querySelectorAll(signsOfComments)) {
+    const words = sign.closest(comments) ? '' : commentOf(sign)
+    if (words && sign.isConnected) noteAt(sign, `A comment stood here: “${shortened(words)}”`)
+    sign.remove()
+  }
   page.querySelectorAll('br[clear]').forEach((end) => end.remove())
   const take = (selector: string) =>
     [...page.querySelectorAll(selector)].flatMap((element) => {
@@ -132,6 +138,14 @@ function takePrivate(page: Document): string[] {
     ...(remarks.length ? ['the comments of the document'] : []),
     ...(words.length ? [`what is struck out (“${shortened(words.join(' … '))}”)`] : []),
   ]
+}
+
+/** What a comment says whose sign is in the text. Its words end with the way back to the sign. */
+function commentOf(sign: Element): string {
+  const [, number] = /#_msocom_(\d+)/.exec(sign.outerHTML) ?? []
+  const back = number && sign.ownerDocument.querySelector(`a[href="#_msoanchor_${number}"]`)
+  const words = back && back.closest(comments)?.textContent
+  return tidied(words && words.replace(back.textContent!, ''))
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
@@ -236,7 +250,10 @@ function takePictures(page: Document): { pictures: Pasted['pictures']; lost: str
       else image.replaceWith(figure)
       caption?.remove()
     } else {
-      if (image.width !== 1) lost++ // a dot of one pixel is no picture
+      if (image.width !== 1) {
+        lost++ // a dot of one pixel is no picture
+        noteAt(image, 'A picture was left out here: the clipboard only names it, drag its file to this place')
+      }
       image.remove()
     }
   }
@@ -247,8 +264,10 @@ function takePictures(page: Document): { pictures: Pasted['pictures']; lost: str
   }
 }
 
+const embedded = 'iframe, object, embed, video, audio'
+
 const objects: [selector: string, one: string, many: string][] = [
-  ['iframe, object, embed, video, audio', 'something embedded', 'embedded things'],
+  [embedded, 'something embedded', 'embedded things'],
   ['svg, math, v\\:shape', 'a drawing', 'drawings'],
   ['form, input, select, textarea', 'a field of a form', 'fields of forms'],
 ]
@@ -256,7 +275,10 @@ const objects: [selector: string, one: string, many: string][] = [
 function takeObjects(page: Document): string[] {
   return objects.flatMap(([selector, one, many]) => {
     const found = page.querySelectorAll(selector)
-    found.forEach((element) => element.remove())
+    for (const element of found) {
+      if (selector === embedded) noteAt(element, 'Something embedded was left out here')
+      element.remove()
+    }
     return found.length ? [found.length === 1 ? one : `${found.length} ${many}`] : []
   })
 }

@@ -1,6 +1,8 @@
+import { messageOf } from '../../../api'
 import { warn } from '../../../frame/toasts'
 import { addressOf } from '../address'
 import { usePictures, useUpload } from '../pictures/context'
+import { markNode } from './left-out'
 import { readPaste, type Pasted } from './paste'
 
 /** Reads what was pasted, brings the pictures that came along, and says what was left out. */
@@ -10,14 +12,14 @@ export function usePaste(): (html: string, take: (pasted: Pasted) => void) => bo
   return (html, take) => {
     const pasted = readPaste(html, [host])
     if (!pasted.nodes.length && !pasted.title) return false
-    const finish = (names: Map<string, string>) => {
-      const kept = pasted.nodes.flatMap((node) => {
-        if (node.type !== 'figure') return [node]
-        const picture = names.get(node.attrs!.picture as string)
-        return picture ? [{ ...node, attrs: { ...node.attrs, picture } }] : []
+    const finish = (brought: Brought) => {
+      const kept = pasted.nodes.map((node) => {
+        const { name, why = '' } = (node.type === 'figure' && brought.get(node.attrs!.picture as string)) || {}
+        if (name) return { ...node, attrs: { ...node.attrs, picture: name } }
+        return why ? markNode(`A picture was left out here: ${why}`) : node
       })
       take({ ...pasted, nodes: kept })
-      const failed = pasted.pictures.length - names.size
+      const failed = [...brought.values()].filter(({ why }) => why).length
       const left = [...pasted.left, ...(failed ? [`${failed} of the pictures, which could not be brought`] : [])]
       if (left.length) warn(`Left out: ${left.join(', ')}`)
     }
@@ -27,16 +29,18 @@ export function usePaste(): (html: string, take: (pasted: Pasted) => void) => bo
   }
 }
 
-/** The names that pictures have at the brand once they are there. */
-async function bring({ pictures }: Pasted, upload: ReturnType<typeof useUpload>): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
+/** The name that each picture has at the brand once it is there, or why it is not. */
+type Brought = Map<string, { name?: string; why?: string }>
+
+async function bring({ pictures }: Pasted, upload: ReturnType<typeof useUpload>): Promise<Brought> {
+  const brought: Brought = new Map()
   for (const { name, address, shows } of pictures)
     try {
-      names.set(name, (await upload(fileOf(address, shows))).name)
-    } catch {
-      // upload says why in a toast
+      brought.set(name, { name: (await upload(fileOf(address, shows))).name })
+    } catch (error) {
+      brought.set(name, { why: messageOf(error) }) // upload says it in a toast, too
     }
-  return names
+  return brought
 }
 
 /** The file that an address holds by itself, called by what it shows. */
