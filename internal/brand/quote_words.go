@@ -17,12 +17,21 @@ type QuoteBeginWords struct {
 	Text    string `json:"text" text:"paragraph"`
 	Fleet   string `json:"fleet" text:"line"`
 	Earlier string `json:"earlier" text:"line"`
-	Missing string `json:"missing" text:"line"`
-	None    string `json:"none" text:"paragraph"`
-	Again   string `json:"again" text:"line"`
-	New     string `json:"new" text:"line"`
-	Yours   string `json:"yours" text:"line"`
-	Loading string `json:"loading" text:"line"`
+	// Began is said of a list that was not saved when its buyer left, BeganChanges of changes of a saved one.
+	Began        string `json:"began" text:"paragraph"`
+	BeganChanges string `json:"beganChanges" text:"paragraph"`
+	BeganAdded   string `json:"beganAdded" text:"line"`
+	OneGroup     string `json:"oneGroup" text:"line"`
+	Groups       string `json:"groups" text:"line"`
+	GoOn         string `json:"goOn" text:"line"`
+	Anew         string `json:"anew" text:"line"`
+	Cleared      string `json:"cleared" text:"line"`
+	Missing      string `json:"missing" text:"line"`
+	None         string `json:"none" text:"paragraph"`
+	Again        string `json:"again" text:"line"`
+	New          string `json:"new" text:"line"`
+	Yours        string `json:"yours" text:"line"`
+	Loading      string `json:"loading" text:"line"`
 }
 
 // QuoteGroupWords are around a group of vehicles and its questions.

@@ -32,6 +32,8 @@ var filledByPages = map[string][]string{
 	"words.product.next":             {"{category}"},
 	"words.product.picture":          {"{title}"},
 	"words.blog.page":                {"{page}"},
+	"words.quote.begin.began":        {"{groups}", "{vehicles}"},
+	"words.quote.begin.groups":       {"{count}"},
 	"words.quote.group.number":       {"{number}"},
 	"words.quote.group.changeWhich":  {"{number}"},
 	"words.quote.group.which":        {"{number}"},

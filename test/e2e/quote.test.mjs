@@ -132,6 +132,59 @@ test('by keyboard alone, and the focus is where the work is', async () => {
   await page.close()
 })
 
+/** The quote page of somebody who answers the first questions, and presses a button, before the page is alive. */
+async function early(button) {
+  const page = await open(browser, 'about:blank', { hydrate: false, isNew: true, viewport: phone })
+  let wake
+  const held = new Promise((resolve) => (wake = resolve))
+  await page.route(/\/entry-client-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(server.live('store', '/quote'), { waitUntil: 'commit' })
+  const first = page.locator('.quote-group').first()
+  await first.getByLabel('How many', { exact: true }).fill('12')
+  await choose(first, 'Van or pickup')
+  await choose(first, 'Where it is')
+  await first.getByLabel('Year').selectOption('2016')
+  await page.getByRole('button', { name: button }).click()
+  wake()
+  return page
+}
+
+test('what is chosen, typed and pressed before the page is alive is done when it is', async () => {
+  const adding = await early('Add another group')
+  const first = adding.locator('.quote-group').first()
+  await until(async () => (await partsIn(first)).join() === '12 T100,12 H12')
+  await until(async () => (await adding.locator('.quote-group').count()) === 2)
+  await first.getByRole('button', { name: 'Change' }).click()
+  assert.equal(await first.getByLabel('How many', { exact: true }).inputValue(), '12')
+  assert.equal(await first.getByLabel('Year').inputValue(), '2016')
+  assert.ok(await first.getByLabel('Van or pickup').isChecked())
+  assert.deepEqual(adding.messages, [])
+  await adding.close()
+  const saving = await early('Check it, then save')
+  await saving.waitForURL(/\/quote\/[\w-]{20,}$/)
+  await saving.getByRole('heading', { name: /12 x Van or pickup, 2016/ }).waitFor()
+  assert.deepEqual(saving.messages, [])
+  await saving.close()
+})
+
+test('a list that was left is offered to who comes back, to go on with or to begin anew', async () => {
+  const page = await open(browser, server.live('store', '/quote'), { isNew: true })
+  await describe(page)
+  const again = await page.context().newPage()
+  await again.goto(server.live('store', '/quote'))
+  const said = again.getByText('You began a list of 2 groups, 30 vehicles')
+  await said.waitFor()
+  assert.deepEqual(await partsIn(again.locator('.quote-group').nth(1)), ['20 C200', '21 P10'])
+  await again.getByRole('button', { name: 'Begin anew' }).click()
+  await until(async () => (await again.locator('.quote-group').count()) === 1)
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await until(async () => (await again.locator('.quote-group').count()) === 2)
+  await page.context().close()
+})
+
 test('a line that goes down in the middle loses nothing, and the quote is saved when it is back', async () => {
   const page = await open(browser, server.live('store', '/quote'), { viewport: phone, isNew: true })
   await page.context().setOffline(true)

@@ -1519,6 +1519,14 @@ export interface QuoteBeginWords {
   text: string
   fleet: string
   earlier: string
+  began: string
+  beganChanges: string
+  beganAdded: string
+  oneGroup: string
+  groups: string
+  goOn: string
+  anew: string
+  cleared: string
   missing: string
   none: string
   again: string

@@ -22,6 +22,7 @@ import {
   type Plan,
   type Proposed,
 } from './plan'
+import { Returned } from './returned'
 import { useStock } from './stock'
 import type { Stock } from '../parts/fit'
 import { usePlan, type Work } from './use-plan'
@@ -60,11 +61,13 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
   return (
     <Section className="quote" label={words.begin.fleet}>
       {children}
+      <Returned work={work} quote={quote} onLeave={onLeave} />
       <div className="quote-columns">
         <form
           id="fleet"
           method="get"
           action={action}
+          autoComplete="off" // what the browser fills in by itself nobody typed
           onSubmit={(event) => {
             event.preventDefault()
             const by = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null

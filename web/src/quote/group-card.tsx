@@ -7,6 +7,7 @@ import { offered, portsOf, powerAsked, type Stock } from '../parts/fit'
 import { groupLine, type Group } from '../parts/fit-group'
 import { Button } from '../ui/button'
 import { Choices, Count } from './fields'
+import { fieldOf } from './plan'
 import type { Work } from './use-plan'
 
 interface Props {
@@ -61,7 +62,7 @@ function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
   const { fits } = stock
   const { group: words } = useQuoteWords()
   const notSure: FitOption = { id: '', label: words.notSure }
-  const named = (name: string) => (at === 0 ? name : `${name}-${at + 1}`)
+  const named = (name: string) => fieldOf(name, at)
   const set = (change: Partial<Group>) => work.replace({ ...group, ...change })
   const ports = portsOf(fits, group.vehicle)
   const power = powerAsked(fits, group.vehicle)

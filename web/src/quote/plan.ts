@@ -68,6 +68,9 @@ export function planOf({ needs }: Pick<Quote, 'needs'>, stock: Stock): Plan {
   return { groups: groups.length ? groups : [newGroup('g1')], changes, note: needs.note ?? '' }
 }
 
+/** What a question about the first, second, ... group is called in forms and addresses. */
+export const fieldOf = (name: string, at: number) => (at === 0 ? name : `${name}-${at + 1}`)
+
 /**
  * A plan from an address, as the finder and forms without scripts write it: `vehicle=van&count=12&want=road`, the same
  * with numbers for further groups (`vehicle-2`), and pairs of `product=g1.12` and `quantity=10` for what was changed by
@@ -106,6 +109,39 @@ export function planIn(search: string): Plan | undefined {
   return { groups: groups.length ? groups : [newGroup('g1')], changes, note: all('note')[0] ?? '' }
 }
 
+const isTyped = (field: Element) => {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected)
+  if (!(field instanceof HTMLInputElement)) return false
+  return /^(radio|checkbox)$/.test(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue
+}
+
+/** What was typed into the form of a plan before a script ran; undefined where nothing was. */
+export function typedIn(form: HTMLFormElement, shown: Plan): Plan | undefined {
+  if (![...form.elements].some(isTyped)) return undefined
+  const fields = new FormData(form)
+  shown.groups.forEach((_, at) => {
+    if (!fields.has(fieldOf('vehicle', at))) fields.append(fieldOf('vehicle', at), '')
+  })
+  const typed = planIn(new URLSearchParams([...fields] as [string, string][]).toString())
+  return (
+    typed && {
+      groups: shown.groups.map((group, at) => {
+        const { count, ...said } = typed.groups[at] ?? group
+        return {
+          ...said,
+          count: fields.get(fieldOf('count', at)) ? count : group.count,
+          id: group.id,
+          note: group.note,
+        }
+      }),
+      changes: typed.changes,
+      note: shown.note,
+    }
+  )
+}
+
 const swapped = ([group, id, shown]: string[]): (string | undefined)[] => [id, group, shown]
 
 /** The same in an address. */
@@ -115,7 +151,7 @@ export function searchOf({ groups, changes, note }: Plan): string {
     if (value) words.push(`${name}=${encodeURIComponent(value)}`)
   }
   groups.forEach((group, at) => {
-    const of = (name: string) => (at === 0 ? name : `${name}-${at + 1}`)
+    const of = (name: string) => fieldOf(name, at)
     add(of('vehicle'), group.vehicle)
     add(of('year'), group.year)
     add(of('port'), group.port)

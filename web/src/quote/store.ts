@@ -43,7 +43,23 @@ export function keptDraft(key?: string): Draft | undefined {
   return Array.isArray(plan.groups) && plan.groups.length > 0 ? { plan, base } : undefined
 }
 
-export const keepDraft = ({ plan, base }: Draft, key?: string) => write(draftName(key), { ...plan, base })
+export function keepDraft({ plan, base }: Draft, key?: string) {
+  write(draftName(key), { ...plan, base })
+  try {
+    sessionStorage.setItem(draftName(key), 'here')
+  } catch {
+    // Whoever comes back is asked once more.
+  }
+}
+
+/** Whether the draft was worked on in this window already, so that nobody has come back to it. */
+export function isHere(key?: string): boolean {
+  try {
+    return sessionStorage.getItem(draftName(key)) !== null
+  } catch {
+    return false
+  }
+}
 
 export function dropDraft(key?: string) {
   write(draftName(key), undefined)

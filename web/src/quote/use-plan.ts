@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '../gen/quote'
 import type { Changes, Group } from '../parts/fit-group'
 import { split } from '../parts/fit-group'
-import { emptyPlan, freeId, joined, newGroup, planIn, type Plan } from './plan'
-import { keepDraft, keptDraft } from './store'
+import { emptyPlan, freeId, joined, newGroup, planIn, typedIn, type Plan } from './plan'
+import { dropDraft, isHere, keepDraft, keptDraft } from './store'
 
 const without = <T>(all: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== name))
@@ -16,33 +16,42 @@ const without = <T>(all: Readonly<Record<string, T>>, name: string): Record<stri
 export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' | 'version'>) {
   const key = saved?.key
   const [plan, setPlan] = useState(first)
+  /** A press that came before the page was alive is done with what was there before the next drawing. */
+  const latest = useRef(first)
   const base = useRef(saved?.version)
   const [open, setOpen] = useState<string>()
   const back = useRef(false)
+  const [returned, setReturned] = useState<{ kept: Plan; brought?: Plan }>()
   useEffect(() => {
     if (back.current) return
     back.current = true
     const kept = keptDraft(key)
-    const brought = planIn(search)
+    const form = document.getElementById('fleet')
+    const typed = key && kept ? undefined : typedIn(form as HTMLFormElement, plan)
+    const brought = typed ?? planIn(search)
     const next = brought ? joined(kept?.plan, brought) : kept?.plan
     if (!next) return
 
     if (key && kept) base.current = kept.base ?? 0
-    setPlan(next)
+    if (kept?.plan.groups.some(({ vehicle }) => vehicle) && !isHere(key)) setReturned({ kept: kept.plan, brought })
+    setPlan((latest.current = next))
     setOpen(next.groups.length > 1 ? next.groups.at(-1)!.id : undefined)
     keepDraft({ plan: next, base: base.current }, key)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the plan as it was first shown
   }, [key, search])
-  /** The plan before a group was removed from it, with that group, until something else is changed. */
-  const [before, setBefore] = useState<{ plan: Plan; group: Group }>()
+  /** The plan before a group was removed from it, with that group, or all of it, until something else is changed. */
+  const [before, setBefore] = useState<{ plan: Plan; group?: Group }>()
   const change = (next: Plan) => {
     setBefore(undefined)
-    setPlan(next)
+    setReturned(undefined)
+    setPlan((latest.current = next))
     keepDraft({ plan: next, base: base.current }, key)
   }
   const replace = (group: Group) =>
-    change({ ...plan, groups: plan.groups.map((one) => (one.id === group.id ? group : one)) })
+    change({ ...latest.current, groups: latest.current.groups.map((one) => (one.id === group.id ? group : one)) })
   return {
     plan,
+    latest,
     base,
     change,
     replace,
@@ -50,6 +59,7 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
     isOpen: (id: string) => open === undefined || open === id,
     open: setOpen,
     add(of?: Group) {
+      const plan = latest.current
       const id = freeId(plan.groups)
       const changes = of && plan.changes[of.id] ? { ...plan.changes, [id]: plan.changes[of.id]! } : plan.changes
       change({ ...plan, changes, groups: [...plan.groups, of ? { ...of, id } : newGroup(id)] })
@@ -57,6 +67,7 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
       return id
     },
     remove(id: string) {
+      const plan = latest.current
       const groups = plan.groups.filter((group) => group.id !== id)
       const changes = without(plan.changes, id)
       const group = plan.groups.find((one) => one.id === id)
@@ -70,20 +81,28 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
       if (before) change(before.plan)
     },
     split(group: Group) {
+      const plan = latest.current
       const halves = split(group, freeId(plan.groups))
       change({ ...plan, groups: plan.groups.flatMap((one) => (one.id === group.id ? halves : one)) })
       setOpen(undefined)
     },
     /** Sets a number by hand; undefined takes what the rules propose. */
     set(group: string, product: number, count?: number) {
+      const plan = latest.current
       const rest: Changes = without(plan.changes[group] ?? {}, String(product))
       const changes = count === undefined ? rest : { ...rest, [product]: count }
       change({ ...plan, changes: { ...plan.changes, [group]: changes } })
     },
-    clear() {
-      change(emptyPlan())
+    /** A list that was begun in another visit, and what this one brought along, until the buyer chose. */
+    returned,
+    goOn: () => setReturned(undefined),
+    beginAnew() {
+      dropDraft(key)
+      change(returned?.brought ?? emptyPlan())
+      setBefore({ plan })
       setOpen(undefined)
     },
+    isAnew: !!before && !before.group,
   }
 }
 

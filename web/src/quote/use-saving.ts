@@ -38,7 +38,7 @@ async function made(core: Core, needs: Needs): Promise<Quote> {
 
 /** Saves a plan as a quote, or the changes of one. Without a line it waits for it, and goes on by itself. */
 export function useSaving(
-  { plan, base }: Work,
+  { latest: plan, base }: Work,
   stock: Stock,
   quote: Quote | undefined,
   onSaved: (quote: Quote) => void,
@@ -55,7 +55,7 @@ export function useSaving(
     onSaved(saved)
   }
   const send = async () => {
-    const needs = needsOf(plan, stock)
+    const needs = needsOf(plan.current, stock)
     if (needs.groups.length === 0 && needs.lines.length === 0)
       return setState({ state: 'refused', failure: words.nothing })
     setState({ state: 'saving' })

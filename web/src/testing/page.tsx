@@ -25,7 +25,8 @@ const never = () => new Promise<never>(() => {})
 
 /** A page around a component under test. */
 export function TestPage({ core, path = '/', modules = {}, load = never, children }: Props) {
-  const input = { core, page: { path, today: '2026-11-15', modules }, words } as unknown as Input
+  const quoting = { words: words.quote }
+  const input = { core, page: { path, today: '2026-11-15', modules }, words, quoting } as unknown as Input
   const { brand } = core as Core
   return (
     <RegistryContext value={registry}>

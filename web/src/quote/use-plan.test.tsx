@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { TestPage, testCore } from '../testing/page'
+import { emptyPlan, type Plan } from './plan'
+import { Returned } from './returned'
+import { keepDraft, keptDraft } from './store'
+import { usePlan } from './use-plan'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+})
+
+const group = (id: string, count: number, vehicle: string) => ({ id, count, vehicle, wants: ['locate'] })
+const begun: Plan = { groups: [group('g1', 10, 'van'), group('g2', 20, 'heavy')], changes: {}, note: '' }
+
+function comeBack() {
+  keepDraft({ plan: begun })
+  sessionStorage.clear()
+}
+
+function Page({ search = '' }) {
+  const work = usePlan(emptyPlan(), search)
+  return (
+    <>
+      <form id="fleet" />
+      <Returned work={work} />
+      <p data-plan>{work.plan.groups.map(({ count, vehicle }) => `${count} ${vehicle}`).join(', ')}</p>
+    </>
+  )
+}
+
+const open = (search?: string) =>
+  render(
+    <TestPage core={testCore()}>
+      <Page search={search} />
+    </TestPage>,
+  )
+const plan = () => document.querySelector('[data-plan]')!.textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('offers a list that was begun in another visit, and begins anew where that is wanted', () => {
+  comeBack()
+  open()
+  expect(screen.getByText(/You began a list of 2 groups, 30 vehicles/)).toBeTruthy()
+  expect(plan()).toBe('10 van, 20 heavy')
+  press('Begin anew')
+  expect(plan()).toBe('10 ')
+  expect(keptDraft()?.plan).toEqual(emptyPlan())
+  press('Undo')
+  expect(plan()).toBe('10 van, 20 heavy')
+  expect(keptDraft()?.plan).toEqual(begun)
+})
+
+it('goes on with it, and asks no more in this window', () => {
+  comeBack()
+  open()
+  press('Go on with it')
+  expect(screen.queryByRole('status')).toBeNull()
+  cleanup()
+  open()
+  expect(plan()).toBe('10 van, 20 heavy')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says nothing of a list on which nothing was chosen', () => {
+  keepDraft({ plan: emptyPlan() })
+  sessionStorage.clear()
+  open()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('adds what the visitor brings along, or begins anew with that alone', () => {
+  comeBack()
+  open('vehicle=bus&count=4&want=locate')
+  expect(plan()).toBe('10 van, 20 heavy, 4 bus')
+  expect(screen.getByText(/What you chose now was added/)).toBeTruthy()
+  press('Begin anew')
+  expect(plan()).toBe('4 bus')
+})
+
+it('takes what was typed before there was a script', () => {
+  document.body.innerHTML = `<form id="fleet"><input name="count" value="10"><input type="radio" name="vehicle" value="van">
+    <input type="radio" name="vehicle" value="bus"><input type="checkbox" name="want" value="locate"></form>`
+  const form = document.getElementById('fleet') as HTMLFormElement
+  ;(form.elements[0] as HTMLInputElement).value = '12'
+  ;(form.elements[3] as HTMLInputElement).checked = true
+  const { result } = renderHook(() => usePlan(emptyPlan(), ''))
+  expect(result.current.plan.groups).toMatchObject([{ id: 'g1', count: 12, vehicle: '', wants: ['locate'] }])
+  expect(keptDraft()?.plan.groups[0]?.count).toBe(12)
+})
