@@ -215,6 +215,10 @@ func TestAPersonKeepsTheirBrandsUnlessOthersThatExistAreGiven(t *testing.T) {
 		owner.Wants(200, "PUT", at, `{"role":"sales","brands":[]}`)); len(p.Brands) != 0 {
 		t.Errorf("all brands make them %+v", p)
 	}
+	owner.Wants(200, "PUT", at, `{"role":"sales","brands":["cam"]}`)
+	if p := desktest.Read[desk.Person](t, owner.Wants(200, "PUT", at, `{"role":"owner"}`)); len(p.Brands) != 0 {
+		t.Errorf("as an owner they work for %v alone", p.Brands)
+	}
 }
 
 func TestNamesShowAddressesToThoseWhoManagePeopleAlone(t *testing.T) {

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadChange, LeadDetail, Me } from '../../../gen/desk'
+import { undoLast } from '../../frame/toasts'
 import { SignedIn } from '../../session'
 import { useLead, type ComeBy } from './use-lead'
 
@@ -140,4 +141,37 @@ it.each([
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(read).toHaveLength(times)
   vi.useRealTimers()
+})
+
+it('is not read by a page that is hidden before anybody could read it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  changedBy('', {}, '')
+  await opened(undefined, 'step')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(read).toEqual([])
+  seen.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(read).toHaveLength(1)
+  vi.useRealTimers()
+})
+
+it('comes back with the reminder that went when it was handled', async () => {
+  const remindAt = new Date(Date.now() + 86_400_000).toISOString()
+  lead.lead.handling = { ...lead.lead.handling, remindAt, remindAbout: 'Call' }
+  const page = await opened()
+  act(() => page.current.change.mutate({ part: { handled: true }, said: 'Jane: handled' }))
+  await waitFor(() => expect(page.current.change.isSuccess).toBe(true))
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (!path.endsWith('/leads/many')) return Response.json(lead)
+    asked.push(JSON.parse(body as string))
+    return Response.json({ changed: 1, refused: 0, undo: [] })
+  })
+  act(() => undoLast())
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({ ids: ['one'], change: { handled: false, remindAt, remindAbout: 'Call' } })
 })

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Quote } from '../gen/quote'
+import { Refused, save } from '../storage/quotes'
+import { useSaving } from './use-saving'
+import type { Work } from './use-plan'
+
+vi.mock('../brand/provider', () => ({ useBrand: () => ({ core: {} }) }))
+vi.mock('../brand/input', () => ({ useQuoteWords: () => ({ totals: { changed: 'Somebody changed it' } }) }))
+vi.mock('./plan', () => ({ needsOf: ({ note }: { note: string }) => ({ groups: [{ id: 'g1' }], lines: [], note }) }))
+vi.mock('../storage/quotes', async (original) => ({ ...(await original<object>()), save: vi.fn() }))
+
+afterEach(cleanup)
+
+it('saves a draft over the version that it was made from, and over a newer one only once that was told', async () => {
+  const newer = { key: 'k', version: 3, needs: { groups: [], lines: [] } } as unknown as Quote
+  const work = { plan: { note: 'Mine' }, base: { current: 2 } } as unknown as Work
+  const { result } = renderHook(() => useSaving(work, {} as never, newer, () => {}))
+  vi.mocked(save).mockRejectedValueOnce(Object.assign(new Refused('changed', 409), { quote: newer }))
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'refused', failure: 'Somebody changed it' }))
+  expect(vi.mocked(save).mock.lastCall?.[2]).toBe(2)
+  vi.mocked(save).mockResolvedValueOnce({ ...newer, version: 4 })
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current.state).toBe('idle'))
+  expect(vi.mocked(save).mock.lastCall?.[2]).toBe(3)
+})
