@@ -40,6 +40,8 @@ type SiteBrand struct {
 	Family  string `json:"family"`
 	Variant string `json:"variant"`
 	Host    string `json:"host"`
+	// Address is where visitors see it, without a path; empty before it is published.
+	Address string `json:"address,omitempty"`
 	// Paths are the pages to look at, one or more of each kind.
 	Paths []SitePage `json:"paths"`
 	// New says that the brand is in the person's draft alone.

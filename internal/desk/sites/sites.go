@@ -127,13 +127,16 @@ func (room *Room) Wall(c frame.Call) error {
 		}
 	}
 	registry := brand.NewRegistry(t.content.Site)
-	changed := lastChanges(served)
+	changed, addresses := lastChanges(served), map[string]string{}
+	for _, b := range c.Brands() {
+		addresses[b.ID] = c.Origin(b)
+	}
 	for _, b := range t.content.Site.Brands {
 		if !c.Person.Sees(b.ID) {
 			continue
 		}
 		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family,
-			Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
+			Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID), Address: addresses[b.ID],
 			Paths: sitePaths(c, b), New: served.Content.Brand(b.ID) == nil,
 			Added: t.content.Added(b.ID), Edited: edited[b.ID], Changed: changed[b.ID]})
 	}

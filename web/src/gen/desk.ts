@@ -2148,6 +2148,10 @@ export interface SiteBrand {
   variant: string
   host: string
   /**
+   * Address is where visitors see it, without a path; empty before it is published.
+   */
+  address?: string
+  /**
    * Paths are the pages to look at, one or more of each kind.
    */
   paths: SitePage[]

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '@base-ui/react/dialog'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { Find, FoundList } from '../../gen/desk'
 import { post } from '../api'
 import { useMe } from '../session'
 import { rooms } from './rooms'
 import { inOrder, kinds } from './found-order'
+import { siteCommands } from './site-commands'
 import { setTheme } from '../lib/theme'
 import { Finder, found, type Choice } from '../ui/finder'
 
 function useCommands(close: () => void): Choice[] {
   const me = useMe()
-  const [, go] = useLocation()
+  const [location, go] = useLocation()
+  const search = useSearch()
   const to = (path: string) => () => {
     close()
     go(path)
@@ -30,18 +32,7 @@ function useCommands(close: () => void): Choice[] {
     ...(me.rights.includes('posts')
       ? me.brands.map((brand) => ({ name: `Posts of ${brand.name}`, run: to(`/posts/${brand.id}`) }))
       : []),
-    ...(me.rights.includes('sites')
-      ? [
-          { name: 'Find and replace in all sites', run: to('/sites/words') },
-          { name: 'Old addresses, and where they lead', words: 'redirects', run: to('/sites/addresses') },
-          { name: 'Proposals', words: 'approval approve', run: to('/sites/proposals') },
-          ...me.brands.slice(0, 1).map((brand) => ({
-            name: 'Who needs approval',
-            words: 'approve editors settings proposals',
-            run: to(`/sites/${brand.id}?approval`),
-          })),
-        ]
-      : []),
+    ...siteCommands(me, location, search).map(({ path, ...one }) => ({ ...one, run: to(path) })),
     { name: 'Your account', run: to('/account') },
     ...(['light', 'dark', 'system'] as const).map((choice) => ({
       name: `Theme: ${choice}`,
@@ -51,7 +42,7 @@ function useCommands(close: () => void): Choice[] {
       },
     })),
   ]
-  return list.map((one) => ({ ...one, id: one.name }))
+  return list.map((one) => ({ ...one, id: `${one.name} ${one.hint}` }))
 }
 
 const enough = 2 // letters

@@ -27,14 +27,20 @@ interface Props {
 
 const most = 60
 
-const endsWith = ({ name }: Choice, asked: string[]) => asked.length > 0 && name.toLowerCase().endsWith(asked.join(' '))
+/** How well a name is what was typed: it is that, it ends with it, as 'Leads of Vans' with 'vans', it has it, or not. */
+function rank({ name }: Choice, asked: string[]): number {
+  const [is, wanted] = [name.toLowerCase(), asked.join(' ')]
+  if (is === wanted) return 0
+  if (wanted && is.endsWith(wanted)) return 1
+  return asked.every((word) => is.includes(word)) ? 2 : 3
+}
 
-/** The choices that have every word that was typed, first those that end with it: 'Leads of Vans' for 'vans'. */
+/** The choices that have every word that was typed, the best names first. */
 export function found(choices: Choice[], typed: string): Choice[] {
   const asked = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return choices
     .filter(({ name, words = '' }) => asked.every((word) => `${name} ${words}`.toLowerCase().includes(word)))
-    .sort((one, other) => Number(endsWith(other, asked)) - Number(endsWith(one, asked)))
+    .sort((one, other) => rank(one, asked) - rank(other, asked))
     .slice(0, most)
 }
 

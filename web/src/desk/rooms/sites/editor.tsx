@@ -26,7 +26,7 @@ const widths = { desktop: 1440, phone: 390 } as const
 export type Width = keyof typeof widths
 
 /** A brand's real pages with the panel beside them. */
-export function Editor({ brand, ...first }: { brand: string } & OpenProps['first']) {
+export function Editor({ brand, path, onPath, ...first }: { brand: string } & PageProps & OpenProps['first']) {
   const wall = useWall()
   const { written, opened, undo } = useOpenedDraft()
   // What is open stays open, whatever becomes of a later look at it.
@@ -44,26 +44,33 @@ export function Editor({ brand, ...first }: { brand: string } & OpenProps['first
       written={written}
       opened={opened.data}
       undo={undo}
+      path={path}
+      onPath={onPath}
       first={first}
     />
   )
 }
 
-interface OpenProps {
+interface PageProps {
+  /** The page that is shown. */
+  path: string
+  onPath: (path: string) => void
+}
+
+interface OpenProps extends PageProps {
   brand: SiteBrand
   variants: string[]
   served: string
   written: Written<Edits, SiteDraft>
   opened: OpenedDraft
   undo: Undo<Edits>
-  /** The page, and the text of it or the tab beside it, that is open at first. */
-  first: { path: string; field: string | undefined; tab: Tab | undefined }
+  /** The text of the page, the tab beside it, or the dialog over it, that is open at first. */
+  first: { field: string | undefined; tab: Tab | undefined; publish: boolean }
 }
 
-function Open({ brand, variants, served, written, opened, undo, first }: OpenProps) {
+function Open({ brand, variants, served, written, opened, undo, path, onPath, first }: OpenProps) {
   const draft = useDraft(written, opened, undo, brand.id)
   useUndoKeys(draft)
-  const [path, setPath] = useState(first.path)
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
   const [chosen, setChosen] = useState(first.field)
   const [near, setNear] = useState<Near>()
@@ -94,14 +101,14 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const chooseBeside = (origin: string) => {
     choose(origin)
     const page = frame.current?.contentDocument
-    if (page && !shownAt(page, { origin })) setPath(pageOf(origin, brand, fields, pictures) ?? path)
+    if (page && !shownAt(page, { origin })) onPath(pageOf(origin, brand, fields, pictures) ?? path)
   }
   /** To the head of a form: each begins there. */
   const toTop = () => side.current?.querySelector('[role="tabpanel"]')?.scrollTo(0, 0)
   /** Another page: the text that was chosen is on the one before. */
   const lead = (to: string) => {
-    setPath(to)
     if (to === path) return
+    onPath(to)
     setChosen(undefined)
     setPointed(undefined)
     setNear(undefined)
@@ -149,6 +156,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
         brand={brand}
         path={path}
         onPath={lead}
+        publish={first.publish}
         width={width}
         onWidth={setWidth}
         draft={draft}

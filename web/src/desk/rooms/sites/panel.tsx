@@ -21,6 +21,7 @@ const tabs = {
   history: 'History',
 } as const
 export type Tab = keyof typeof tabs
+export const tabOf = (name: string | null): Tab | undefined => (Object.keys(tabs) as Tab[]).find((one) => one === name)
 
 interface Props {
   brand: SiteBrand

@@ -16,6 +16,7 @@ import { StillAnothersNote } from './still-anothers'
 import { rowsOf } from './together'
 import type { Draft, DraftEdit } from './use-draft'
 import { useCheck, useEffectOf } from './use-site'
+import { useWhenReady } from './use-when-ready'
 
 interface Props {
   brand: Pick<SiteBrand, 'id' | 'new'>
@@ -38,7 +39,7 @@ function Form({ brand, onClose, draft }: Props) {
   const check = useCheck(draft.version, some)
   const effect = useEffectOf(draft.version, some)
   const [note, setNote] = useState(draft.note)
-  const [at, setAt] = useState(draft.at && new Date(draft.at) > new Date() ? asInput(draft.at) : '')
+  const [at, setAt] = useState('')
   const [sure, setSure] = useState(false)
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => save(), []) // what is published is what is listed here
@@ -71,14 +72,19 @@ function Form({ brand, onClose, draft }: Props) {
   })
   const refused = publish.error instanceof DeskError && publish.error.status === 409
   const asks = (check.data?.warnings ?? 0) + conflicts.length + Number(refused)
-  const waits = draft.state.kind !== 'saved' || check.isPending || check.isPlaceholderData || chosen.length === 0
-  const stopped = errors > 0 || (asks > 0 && !sure) || waits
+  const isReady = draft.state.kind === 'saved' && !check.isPending && !check.isPlaceholderData
+  const stopped = chosen.length === 0 || (isReady && (errors > 0 || (asks > 0 && !sure)))
+  const wished = useWhenReady<'publish' | 'proposals'>(
+    isReady && !publish.isPending,
+    (way) => !stopped && publish.mutate(way),
+  )
+  const busy = wished.waits || publish.isPending
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        publish.mutate(approval ? 'proposals' : 'publish')
+        wished.ask(approval ? 'proposals' : 'publish')
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,6 +100,14 @@ function Form({ brand, onClose, draft }: Props) {
         <label>
           <span className="mb-1 block font-medium">When</span>
           <input type="datetime-local" className="field" value={at} onChange={(event) => setAt(event.target.value)} />
+          {draft.at && !at && new Date(draft.at) > new Date() && (
+            <span className="mt-1 block text-soft">
+              It was to appear {moment(draft.at)}, which you cancelled.{' '}
+              <button type="button" className="text-accent underline" onClick={() => setAt(asInput(draft.at!))}>
+                Choose that time again
+              </button>
+            </span>
+          )}
           <span className="mt-1 block text-faint">
             Leave it empty to publish {approval ? 'as soon as it is approved' : 'now'}. Your own time, {zone()}.
           </span>
@@ -130,15 +144,14 @@ function Form({ brand, onClose, draft }: Props) {
         <Button onClick={onClose}>Cancel</Button>
         {!approval && !!approvers?.length && (
           <Button
-            busy={publish.isPending && publish.variables === 'proposals'}
-            disabled={stopped}
+            disabled={stopped || busy}
             title={`${eitherOf(approvers)} can approve it; then it is published`}
-            onClick={() => publish.mutate('proposals')}
+            onClick={() => wished.ask('proposals')}
           >
             Propose
           </Button>
         )}
-        <Button kind="main" type="submit" busy={publish.isPending} disabled={stopped}>
+        <Button kind="main" type="submit" busy={busy} disabled={stopped}>
           {approval ? 'Propose' : at ? 'Schedule' : 'Publish now'}
         </Button>
       </DialogActions>

@@ -1,9 +1,11 @@
-import { Route, Switch, useSearch } from 'wouter'
+import { Route, Switch } from 'wouter'
 import { Addresses } from './addresses/room'
 import { Editor } from './editor'
 import { FindAndReplace } from './everywhere/room'
 import { HistoryPage } from './history-page'
 import { NewBrand } from './new-brand'
+import { usePageAddress } from './page-address'
+import { tabOf } from './panel'
 import { ProposalPage, ProposalsPage } from './proposals/pages'
 import { Products } from './products/room'
 import { StillAnothers } from './still-anothers'
@@ -27,17 +29,18 @@ export default function SitesRoom() {
   )
 }
 
-/** A brand at the page and the text that the address names; another address opens it anew. */
+/** A brand at the page and the text that the address names. */
 function At({ brand }: { brand: string }) {
-  const search = useSearch()
-  const asked = new URLSearchParams(search)
+  const { key, asked, path, turnTo } = usePageAddress(brand)
   return (
     <Editor
-      key={`${brand}?${search}`}
+      key={key}
       brand={brand}
-      path={asked.get('path') ?? '/'}
+      path={path}
+      onPath={turnTo}
       field={asked.get('field') ?? undefined}
-      tab={asked.has('approval') || asked.get('tab') === 'site' ? 'site' : asked.has('draft') ? 'draft' : undefined}
+      tab={asked.has('approval') ? 'site' : asked.has('draft') ? 'draft' : tabOf(asked.get('tab'))}
+      publish={asked.has('publish')}
     />
   )
 }

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { AlertTriangle, ArrowLeft, Link2, Monitor, MousePointerClick, PanelRight, Smartphone } from 'lucide-react'
+import {
+  AlertTriangle,
+  ArrowLeft,
+  ExternalLink,
+  Link2,
+  Monitor,
+  MousePointerClick,
+  PanelRight,
+  Smartphone,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand, SiteCheck } from '../../../gen/desk'
 import { SavedLine } from '../../ui/autosave/saved-line'
@@ -19,6 +28,8 @@ interface Props {
   brand: SiteBrand
   path: string
   onPath: (path: string) => void
+  /** Whether somebody came to publish. */
+  publish: boolean
   width: Width
   onWidth: (width: Width) => void
   draft: Draft
@@ -35,7 +46,7 @@ interface Props {
 /** Which page at which width, how the draft stands, and the way out to visitors. */
 export function TopBar(props: Props) {
   const { brand, path, onPath, draft, problems } = props
-  const [publishing, setPublishing] = useState(false)
+  const [publishing, setPublishing] = useState(props.publish && draft.edits.length > 0)
   const [linking, setLinking] = useState(false)
   const count = draft.edits.length
   const faults = faultsHere(problems?.problems ?? [], brand.id)
@@ -87,6 +98,18 @@ export function TopBar(props: Props) {
             {faults.length}
             <span className="sr-only">{faults.length === 1 ? ' problem' : ' problems'}</span>
           </Button>
+        )}
+        {brand.address && (
+          <a
+            href={brand.address + path}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="See this page as visitors do"
+            title="See this page as visitors do"
+            className="grid size-9 shrink-0 place-items-center rounded-desk text-soft hover:bg-hover max-md:hidden"
+          >
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
         )}
         <Button
           aria-label="Preview links"
