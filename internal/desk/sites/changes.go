@@ -26,7 +26,7 @@ func (room *Room) Publish(c frame.Call) error {
 	}
 	e, err := room.Publisher.Publish(c.Context(), w.request(c))
 	if err != nil {
-		return err
+		return room.inWords(err)
 	}
 	room.leaveRest(c, w)
 	action := ""
@@ -82,9 +82,10 @@ func (w wish) request(c frame.Call) change.Request {
 func (room *Room) keepsRules(t trial, confirmed bool) error {
 	switch found := room.siteCheck(t); {
 	case found.Errors > 0:
-		return frame.NewProblem(http.StatusUnprocessableEntity, "This cannot be published: "+first(found, "error")+".")
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			"This cannot be published: "+room.first(found, "error")+".")
 	case found.Warnings > 0 && !confirmed:
-		return frame.NewProblem(http.StatusConflict, "Look at this first: "+first(found, "warning")+
+		return frame.NewProblem(http.StatusConflict, "Look at this first: "+room.first(found, "warning")+
 			". You can publish all the same.")
 	}
 	return nil
@@ -142,10 +143,10 @@ func (room *Room) leaveInDraft(c frame.Call, draft change.Draft, version string)
 	return err
 }
 
-func first(found SiteCheck, severity string) string {
+func (room *Room) first(found SiteCheck, severity string) string {
 	for _, p := range found.Problems {
 		if p.Severity == severity {
-			return strings.TrimSpace(plain(p.Field) + " " + p.Message)
+			return strings.TrimSpace(room.plain(p.Field) + " " + p.Message)
 		}
 	}
 	return ""
@@ -188,6 +189,7 @@ func (room *Room) siteChangeOf(c frame.Call, e change.Entry) SiteChange {
 		At: e.At, Edits: []SiteEdit{}, Brands: []string{},
 		TakesBack: e.TakesBack, May: true}
 	one.State, one.Reason = served.State(e)
+	one.Reason = room.plain(one.Reason)
 	if one.State == "taken-back" {
 		one.TakenBackBy = change.TakenBackBy(served.Entries, e.ID)
 	}

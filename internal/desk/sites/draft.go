@@ -162,7 +162,7 @@ func (room *Room) CheckDraft(c frame.Call) error {
 func (room *Room) siteCheck(t trial) SiteCheck {
 	answer := SiteCheck{Problems: []SiteProblem{}}
 	for _, p := range room.Check(t.files, t.content, t.problems) {
-		answer.Problems = append(answer.Problems, siteProblem(p))
+		answer.Problems = append(answer.Problems, room.siteProblem(p))
 		switch p.Severity {
 		case content.Error:
 			answer.Errors++

@@ -1,13 +1,17 @@
 package sites
 
 import (
+	"errors"
 	"fmt"
+	"net/http"
 	"regexp"
 	"strings"
 	"unicode"
 
 	"livery/internal/brand"
+	"livery/internal/change"
 	"livery/internal/content"
+	"livery/internal/desk/frame"
 	"livery/internal/shape"
 )
 
@@ -24,6 +28,7 @@ var fileNames = map[string]string{
 }
 
 var (
+	layerName = regexp.MustCompile(`\b(brands|families|legal)/([a-z0-9-]+)`)
 	fileName  = regexp.MustCompile("`?\\b((?:[A-Za-z0-9_<>*-]+/)*)([A-Za-z0-9_<>*-]+)\\.ya?ml\\b(?::\\d+)?`?")
 	fieldName = regexp.MustCompile(`\b[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9-]+)+\b`)
 )
@@ -42,8 +47,18 @@ var phrases = strings.NewReplacer(
 var command = regexp.MustCompile(`(?:, )?(?:or )?(?:bring it |add them |write one )?(?:with |: )?` +
 	`livery (?:media|brand|content|check)( \w+)*( [a-z0-9-]+)?`)
 
-// plain says a message without the names of files, fields and commands.
-func plain(message string) string {
+// plain says a message without the names of files, fields and commands, and with the names of brands.
+func (room *Room) plain(message string) string {
+	served := room.Publisher.Current().Content
+	return plain(message, func(id string) string {
+		if b := served.Brand(id); b != nil && b.Text("name") != "" {
+			return b.Text("name")
+		}
+		return "the brand " + id
+	})
+}
+
+func plain(message string, brandName func(id string) string) string {
 	message = phrases.Replace(message)
 	message = command.ReplaceAllString(message, ", or bring it under Pictures")
 	message = fileName.ReplaceAllStringFunc(message, func(name string) string {
@@ -52,20 +67,26 @@ func plain(message string) string {
 		if words, known := fileNames[file+".yaml"]; known {
 			return words
 		}
-		kind, id, _ := strings.Cut(file, "/")
+		_, id, _ := strings.Cut(file, "/")
 		switch {
-		case kind == "brands":
-			return "the brand " + id
-		case kind == "families":
-			return "the family " + id
-		case kind == "legal":
-			return "the legal page " + id
+		case layerName.MatchString(file):
+			return file
 		case strings.HasPrefix(id, "products/"):
 			return "the product"
 		case strings.HasPrefix(id, "angles/"):
 			return "the brand's own words on products"
 		}
 		return "the content"
+	})
+	message = layerName.ReplaceAllStringFunc(message, func(layer string) string {
+		switch kind, id, _ := strings.Cut(layer, "/"); kind {
+		case "brands":
+			return brandName(id)
+		case "families":
+			return "the family " + id
+		default:
+			return "the legal page " + id
+		}
 	})
 	return fieldName.ReplaceAllStringFunc(message, func(path string) string {
 		if label, known := labelOf(path); known {
@@ -104,11 +125,19 @@ func labelOf(path string) (string, bool) {
 	return strings.Join(steps, " › "), true
 }
 
+// inWords says of a refusal which words somebody else has changed, with the names that people see.
+func (room *Room) inWords(err error) error {
+	if errors.Is(err, change.ErrConflict) {
+		return frame.NewProblem(http.StatusConflict, frame.Sentence(room.plain(err.Error())))
+	}
+	return err
+}
+
 // siteProblem is a problem as the Desk says it.
-func siteProblem(p content.Problem) SiteProblem {
+func (room *Room) siteProblem(p content.Problem) SiteProblem {
 	layer, field := content.LayerOf(p.File, p.Path)
-	one := SiteProblem{Severity: p.Severity.String(), Layer: layer, Field: field, Message: plain(p.Message),
-		Fix: plain(p.Fix)}
+	one := SiteProblem{Severity: p.Severity.String(), Layer: layer, Field: field, Message: room.plain(p.Message),
+		Fix: room.plain(p.Fix)}
 	if p.File != "" {
 		one.InFiles = fmt.Sprintf("%s, line %d, %s: %s. %s", p.File, p.Line, p.Path, p.Message, p.Fix)
 	}

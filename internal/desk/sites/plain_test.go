@@ -3,10 +3,13 @@ package sites
 import "testing"
 
 func TestMessagesOfRulesAreSaidWithoutFilesFieldsAndCommands(t *testing.T) {
+	called := func(id string) string { return map[string]string{"store": "Fleet Store"}[id] }
 	for _, one := range []struct{ message, want string }{
 		{"correct it, or add the value to catalogue/figures.yaml",
 			"correct it, or add the value to the allowed figures"},
-		{"add or join entries in brands/store.yaml", "add or join entries in the brand store"},
+		{"add or join entries in brands/store.yaml", "add or join entries in Fleet Store"},
+		{"somebody else has changed the same field since: hero.title of brands/store by Ann",
+			"somebody else has changed the same field since: Hero › Title of Fleet Store by Ann"},
 		{"write it, or leave the field out to have the words of the layer below",
 			"write it, or use the words of the family again"},
 		{"name four photos of the host in settings.stockPhotoUrl, or leave the field out",
@@ -19,7 +22,7 @@ func TestMessagesOfRulesAreSaidWithoutFilesFieldsAndCommands(t *testing.T) {
 		{`says "$4.50 a day", which is a price that no entry of permits.yaml allows here`,
 			`says "$4.50 a day", which is a price that no entry of the list of permits allows here`},
 	} {
-		if got := plain(one.message); got != one.want {
+		if got := plain(one.message, called); got != one.want {
 			t.Errorf("%q is said as\n%q, expected\n%q", one.message, got, one.want)
 		}
 	}

@@ -261,7 +261,7 @@ func (room *Room) ProposeFor(c frame.Call, asked ProgramEdits) (frame.Proposed, 
 	}
 	answer, err := room.ProposalFor(c, e.ID)
 	for _, p := range room.siteCheck(t).Problems {
-		answer.Warnings = append(answer.Warnings, strings.TrimSpace(plain(p.Field)+" "+p.Message))
+		answer.Warnings = append(answer.Warnings, strings.TrimSpace(room.plain(p.Field)+" "+p.Message))
 	}
 	return answer, err
 }

@@ -81,7 +81,7 @@ func (room *Room) Propose(c frame.Call) error {
 func (room *Room) proposed(c frame.Call, w change.Request) (change.Entry, error) {
 	e, err := room.Publisher.Propose(c.Context(), w)
 	if err != nil {
-		return e, err
+		return e, room.inWords(err)
 	}
 	c.Did(desk.Entry{Action: "proposed a change", Subject: e.ID, After: e.Note})
 	room.tellApprovers(c, e)
@@ -207,7 +207,7 @@ func (room *Room) decided(p change.Proposal, err error) error {
 			change.IsWithdrawn: now.Author.Name + " has taken this back into the draft."}
 		return frame.NewProblem(http.StatusConflict, did[now.State]+" Nothing was done twice.")
 	}
-	return err
+	return room.inWords(err)
 }
 
 // Approve publishes a proposal of somebody else, at once, at its time or at another.

@@ -238,7 +238,10 @@ func TestAProposalIsTakenBackByItsAuthorAndToldOfWhatChangedMeanwhile(t *testing
 	if seen := listed(ben).Open[0].Edits[0]; seen.Conflict == nil || seen.Conflict.By != "owner" {
 		t.Errorf("nobody is told of what changed meanwhile: %+v", seen)
 	}
-	ben.Wants(409, "POST", proposals+"/"+p.ID+"/approve", `{}`)
+	if text := ben.Wants(409, "POST", proposals+"/"+p.ID+"/approve", `{}`); !strings.Contains(text,
+		"Hero › Title of Fleet Store by owner") {
+		t.Errorf("what was changed meanwhile is told as %s", text)
+	}
 	ann.Wants(200, "DELETE", proposals+"/"+p.ID, "")
 	if draft := draftNow(ann); len(draft.Edits) != 1 || draft.Edits[0].Conflict == nil {
 		t.Errorf("the draft is %+v", draft)

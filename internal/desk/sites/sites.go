@@ -295,7 +295,7 @@ func (room *Room) draftEdition(c frame.Call, t trial, brands ...string) (*editio
 	for _, id := range brands {
 		if t.content.Brand(id) == nil && room.Publisher.Current().Content.Brand(id) != nil {
 			return nil, frame.NewProblem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+
-				firstError(t.problems)+".")
+				room.firstError(t.problems)+".")
 		}
 	}
 	private, err := room.private(c)
@@ -305,9 +305,9 @@ func (room *Room) draftEdition(c frame.Call, t trial, brands ...string) (*editio
 	return room.Library.Draft(t.content, private, brands...)
 }
 
-func firstError(problems content.Problems) string {
+func (room *Room) firstError(problems content.Problems) string {
 	for _, p := range problems.Errors() {
-		return strings.TrimSpace(plain(p.Path + " " + p.Message))
+		return strings.TrimSpace(room.plain(p.Path + " " + p.Message))
 	}
 	return "something in it has no place"
 }

@@ -1,17 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { SiteFields } from '../../../gen/desk'
+import { approvalKinds } from './approval-words'
 import { editAt, saidAt } from './editing'
 import type { Draft } from './use-draft'
 
 const roles = { owner: 'Owners', editor: 'Editors' }
-
-/** What can need approval, and of whom while nobody says. */
-const kinds = [
-  { field: 'approval.sites', name: 'Every change of a site', unsaid: [] },
-  { field: 'approval.legalAndPrices', name: 'Legal texts, price lists and amounts', unsaid: ['owner', 'editor'] },
-  { field: 'approval.posts', name: 'Posts', unsaid: [] },
-]
 
 /** Whose work is published once somebody else has approved it. */
 export function Approval({ all, draft }: { all: SiteFields; draft: Pick<Draft, 'edits' | 'put'> }) {
@@ -27,7 +21,7 @@ export function Approval({ all, draft }: { all: SiteFields; draft: Pick<Draft, '
         What they change waits until somebody else approves it. Where nobody else at the Desk may publish it, nobody
         could approve it, so it does not wait.
       </p>
-      {kinds.map(({ field, name, unsaid }) => {
+      {approvalKinds.map(({ field, name, unsaid }) => {
         const said = editAt(draft.edits, ['settings'], field)?.value ?? saidAt(all, field) ?? unsaid
         const now = Array.isArray(said) ? said : unsaid
         return (

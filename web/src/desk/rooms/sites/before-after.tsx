@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldDifference, firstDifference } from './first-difference'
+import { useBrandName } from './layers'
 import { snapshotAddress, useWidth } from './snapshot'
 
 /** How a page is made, and how much of it is shown around the place that changes, in px of the page. */
@@ -18,6 +19,7 @@ interface Props {
 
 /** A page as visitors see it and as it will be, both cut to where the field differs, or else to what differs first. */
 export function BeforeAfter({ brand, path, version, field, proposal }: Props) {
+  const nameOf = useBrandName()
   const frames = useRef<(HTMLIFrameElement | null)[]>([null, null])
   const loaded = useRef([false, false])
   const [left, setLeft] = useState([0, 0])
@@ -32,7 +34,7 @@ export function BeforeAfter({ brand, path, version, field, proposal }: Props) {
   const side = (at: number, name: string, address: string) => (
     <figure>
       <Cut
-        title={`${brand} ${name.toLowerCase()}`}
+        title={`${nameOf(brand)} ${name.toLowerCase()}`}
         address={address}
         left={left[at]!}
         frame={(one) => {

@@ -12,14 +12,34 @@ interface Props {
   edits: SiteEdit[]
   isChosen: (edit: SiteEdit) => boolean
   onChoose: (edits: SiteEdit[], on: boolean) => void
+  label?: string
+}
+
+/** What somebody came for, and below it, folded, what else there is. */
+export function FirstRows({ first, ...props }: Props & { first: (edit: SiteEdit) => boolean }) {
+  const isFirst = (edit: SiteEdit) => together(props.edits, edit).some(first)
+  const rest = props.edits.filter((edit) => !isFirst(edit))
+  if (rest.length === 0 || rest.length === props.edits.length) return <ChosenRows {...props} />
+  const count = rowsOf(rest).length
+  return (
+    <>
+      <ChosenRows {...props} edits={props.edits.filter(isFirst)} />
+      <details>
+        <summary className="mb-2 text-soft">
+          {count === 1 ? 'One other change' : `${count} other changes`} of your draft, from elsewhere
+        </summary>
+        <ChosenRows {...props} edits={rest} label="Other changes" />
+      </details>
+    </>
+  )
 }
 
 /** Edits by brand, family or all, each of them ticked or not. */
-export function ChosenRows({ brand, edits, isChosen, onChoose }: Props) {
+export function ChosenRows({ brand, edits, isChosen, onChoose, label = 'Changes' }: Props) {
   const nameOf = useLayerName()
   const rows = rowsOf(edits)
   return (
-    <div role="group" aria-label="Changes">
+    <div role="group" aria-label={label}>
       {rows.length > 1 && (
         <div className="mb-2 flex justify-end">
           <TickAll all={rows.every(isChosen)} onChoose={(on) => onChoose(rows, on)} />

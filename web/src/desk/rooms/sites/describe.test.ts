@@ -30,6 +30,16 @@ describe('what an edit is of', () => {
 })
 
 describe('what happened', () => {
+  it('to who needs approval is said as a person would', () => {
+    expect(place('settings', 'approval.sites')).toBe('Approval of sites, all brands')
+    expect(change('settings', 'approval.sites', undefined, ['editor'])).toBe(
+      'One other person approves what editors change. Before: nobody',
+    )
+    expect(change('settings', 'approval.legalAndPrices', undefined, [])).toBe(
+      'Nobody has to approve anything. Before: owners and editors',
+    )
+  })
+
   it('to a list of products names them', () => {
     expect(change('catalogue/lists', 'dash.products', [2, 1], [2, 1, 3])).toBe('T120 added after T100')
     expect(change('catalogue/lists', 'dash.products', [2, 1, 3], [3, 2, 1])).toBe('T120 moved to the beginning')

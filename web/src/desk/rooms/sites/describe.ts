@@ -1,3 +1,4 @@
+import { approvalOf, approvalWords } from './approval-words'
 import { inWords, labelOf, type Value } from './fields'
 import { layerName } from './layers'
 import { listWords } from './lists'
@@ -35,6 +36,8 @@ export const needsProducts = ({ layer, field }: Pick<Edit, 'layer' | 'field'>) =
 export function placeWords({ layer, field }: Pick<Edit, 'layer' | 'field'>, names: Names): string {
   const of = layerName(layer, names.brand)
   if (!field) return of
+  const approval = approvalOf(layer, field)
+  if (approval) return approval
   if (isProduct(layer)) return `${of.replace(/^Product /, '')}: ${labelOf(field)}`
   const [head = '', ...rest] = field.split('.')
   if (layer === listsLayer) {
@@ -83,6 +86,8 @@ export function changeWords(edit: Edit, names: Names): string | undefined {
   if (!field) return newWords(edit, names)
   if (isProduct(layer) && field === 'retired') return retiredWords(after, names)
   if (layer === listsLayer) return listOfProducts(edit, names)
+  const approval = approvalWords(layer, field, before, after)
+  if (approval) return approval
   if (field === 'sections' && /^(brands|families)\/|^site$/.test(layer)) return sectionWords(before, after)
   const words = listWords(field, before, after)
   if (words || !Array.isArray(after) || before !== undefined) return words

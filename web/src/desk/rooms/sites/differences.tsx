@@ -1,4 +1,5 @@
 import type { SiteEdit } from '../../../gen/desk'
+import { approvalOf } from './approval-words'
 import { aroundChange } from './around-change'
 import { changeWords, isRedirects, partsOfNew, placeWords, valueWords } from './describe'
 import { inWords, type Value } from './fields'
@@ -37,6 +38,7 @@ export function Differences({ edits }: { edits: Edit[] }) {
 const saysAll = (edit: Edit) =>
   (edit.layer === 'catalogue/lists' && /\.(products|featured)$/.test(edit.field)) ||
   edit.field === 'retired' ||
+  approvalOf(edit.layer, edit.field) !== undefined ||
   edit.field === 'sections' ||
   (/^pictures\.[^.]+\.picture$/.test(edit.field) && /^(brands\/|site$)/.test(edit.layer) && edit.after !== undefined)
 

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SiteChange, SiteLog } from '../../../gen/desk'
 import { get } from '../../api'
 import { moment } from '../../lib/time'
-import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { titleOf } from './describe'
 import { Differences, Elsewhere } from './differences'
+import { useBrandNames } from './layers'
 import { Scheduled } from './scheduled'
 import { TakeBackDialog } from './take-back-dialog'
 import { useNames } from './use-names'
@@ -65,10 +65,8 @@ export function History({ brand }: { brand?: string }) {
 }
 
 function Names({ brands }: { brands: string[] }) {
-  const all = useMe().brands
-  const names = brands.map((id) => all.find((one) => one.id === id)?.name ?? id)
-  if (names.length > 3) return <>{names.length} brands</>
-  return <>{names.join(', ')}</>
+  const named = useBrandNames()
+  return brands.length > 3 ? `${brands.length} brands` : named(brands)
 }
 
 interface EntryProps {

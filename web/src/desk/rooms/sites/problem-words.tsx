@@ -6,12 +6,18 @@ import { useNames } from './use-names'
 /** A sentence with its one full stop. */
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.+$/, '')}.`
 
+interface Props {
+  problem: SiteProblem
+  /** Without the files. */
+  short?: boolean
+}
+
 /** What is wrong and what to do; the files are named to whoever asks. */
-export function ProblemWords({ problem: { message, fix, inFiles } }: { problem: SiteProblem }) {
+export function ProblemWords({ problem: { message, fix, inFiles }, short = false }: Props) {
   return (
     <>
       {message.replace(/\.+$/, '')}. {fix && sentence(fix)}
-      {inFiles && (
+      {inFiles && !short && (
         <details className="text-xs">
           <summary>Where is this in the files?</summary>
           {inFiles}

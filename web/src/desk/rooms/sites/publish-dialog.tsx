@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteBrand, SiteChange, SiteProblem, SitePublish } from '../../../gen/desk'
+import type { SiteBrand, SiteChange, SiteEdit, SiteProblem, SitePublish } from '../../../gen/desk'
 import { DeskError, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
@@ -8,7 +8,7 @@ import { eitherOf } from '../../lib/either'
 import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
-import { ChosenRows, useChosen } from './chosen-rows'
+import { FirstRows, useChosen } from './chosen-rows'
 import { asInput, zone } from '../../lib/input-time'
 import { ProblemWords, useProblemPlace } from './problem-words'
 import { sayProposed } from './proposals/use-proposals'
@@ -35,7 +35,8 @@ export function PublishDialog({ open, ...props }: Props & { open: boolean }) {
 
 function Form({ brand, onClose, draft }: Props) {
   const client = useQueryClient()
-  const { chosen, some, only, ...rows } = useChosen(draft.saved, (edit) => draft.isHere(edit as DraftEdit))
+  const isHere = (edit: SiteEdit) => draft.isHere(edit as DraftEdit)
+  const { chosen, some, only, ...rows } = useChosen(draft.saved, isHere)
   const check = useCheck(draft.version, some)
   const effect = useEffectOf(draft.version, some)
   const [note, setNote] = useState(draft.note)
@@ -113,7 +114,7 @@ function Form({ brand, onClose, draft }: Props) {
           </span>
         </label>
       </div>
-      <ChosenRows brand={brand.id} edits={draft.saved} {...rows} />
+      <FirstRows brand={brand.id} edits={draft.saved} first={isHere} {...rows} />
       <p role="status" className="text-soft">
         {some
           ? `${count} of ${rowsOf(draft.saved).length} changes go; the others stay in your draft.`
@@ -215,7 +216,7 @@ function ProblemList({ title, look, problems }: { title: string; look: string; p
         {problems.map((one, at) => (
           <li key={at}>
             {one.field && `${placeOf(one)}: `}
-            <ProblemWords problem={one} />
+            <ProblemWords problem={one} short />
           </li>
         ))}
       </ul>
