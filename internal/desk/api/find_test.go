@@ -10,6 +10,7 @@ import (
 	"livery/internal/desk/api"
 	"livery/internal/desk/desktest"
 	"livery/internal/desk/frame"
+	"livery/internal/lead"
 )
 
 func TestWordsFindWhatTheRoomsOfAPersonWouldShowAndNothingElse(t *testing.T) {
@@ -60,6 +61,29 @@ func TestWordsFindWhatTheRoomsOfAPersonWouldShowAndNothingElse(t *testing.T) {
 	}
 	if found := find(owner, "  "); len(found) > 0 {
 		t.Errorf("no words find %+v", found)
+	}
+}
+
+func TestEverythingThatIsFoundHasANameOfItsOwn(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	owner, _ := b.Join(desk.Owner)
+	owner.Wants(200, "POST", "/api/desk/posts/store", `{"post":{"title":" ","excerpt":"Zebras at the dock"}}`)
+	if _, err := b.Store.Save(t.Context(), lead.Lead{Brand: "store", Source: lead.Posted, Status: lead.Accepted,
+		RequestType: lead.ContactMessage, Email: "zebra@example.org"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]bool{}
+	for _, words := range []string{"zebra", "store"} {
+		for _, f := range desktest.Read[api.FoundList](t,
+			owner.Wants(200, "POST", "/api/desk/find", `{"brand":"store","words":"`+words+`"}`)).Found {
+			kinds[f.Kind] = true
+			if f.Name == "" || f.Kind == "page" && (f.Name == "Product" || f.Name == "Post") {
+				t.Errorf("%q finds something without a name of its own: %+v", words, f)
+			}
+		}
+	}
+	if !kinds["post"] || !kinds["lead"] || !kinds["page"] {
+		t.Errorf("only %v are found", kinds)
 	}
 }
 

@@ -1,6 +1,7 @@
 package posts
 
 import (
+	"cmp"
 	"strings"
 
 	"livery/internal/desk/frame"
@@ -22,7 +23,7 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 			return found, err
 		}
 		for _, p := range list.Rows {
-			found = append(found, frame.Found{Kind: "post", Name: p.Title, Hint: b.Name + ", " + string(p.State),
+			found = append(found, frame.Found{Kind: "post", Name: cmp.Or(strings.TrimSpace(p.Title), "Without a title"), Hint: b.Name + ", " + string(p.State),
 				Path: "/posts/" + b.ID + "/" + p.ID})
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/desk/frame"
+	"livery/internal/page"
 	"livery/internal/shape"
 )
 
@@ -49,6 +50,9 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 		}
 		if !pages.full("page") {
 			for _, p := range sitePaths(c, b) {
+				if p.Kind == string(page.KindProduct) || p.Kind == string(page.KindPost) {
+					continue // each is found by its own name
+				}
 				if words.In(b.Name, p.Kind, p.Path) {
 					name := pageName(p.Kind)
 					pages.add(b, "page", strings.ToUpper(name[:1])+name[1:], b.Name+", "+p.Path, p.Path, "")
