@@ -21,7 +21,8 @@ func (room *Room) Find(c frame.Call, words frame.Words, _ string) ([]frame.Found
 		if one.Company != "" {
 			hint = one.Company + ", " + one.Email
 		}
-		found = append(found, frame.Found{Kind: "lead", Name: cmp.Or(strings.TrimSpace(one.Name), "No name"), Hint: hint, Path: "/leads/" + one.ID})
+		found = append(found, frame.Found{Kind: "lead", Name: cmp.Or(strings.TrimSpace(one.Name), "No name"),
+			Hint: hint, Path: "/leads/" + one.ID})
 	}
 	return found, err
 }

@@ -23,8 +23,8 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 			return found, err
 		}
 		for _, p := range list.Rows {
-			found = append(found, frame.Found{Kind: "post", Name: cmp.Or(strings.TrimSpace(p.Title), "Without a title"), Hint: b.Name + ", " + string(p.State),
-				Path: "/posts/" + b.ID + "/" + p.ID})
+			found = append(found, frame.Found{Kind: "post", Name: cmp.Or(strings.TrimSpace(p.Title), "Without a title"),
+				Hint: b.Name + ", " + string(p.State), Path: "/posts/" + b.ID + "/" + p.ID})
 		}
 	}
 	return found, nil
