@@ -5,6 +5,8 @@ import (
 	"errors"
 	"iter"
 	"time"
+
+	"livery/internal/quote"
 )
 
 // ErrNotFound says that no lead has the id.
@@ -105,12 +107,14 @@ type Filter struct {
 	AssignedTo              string
 	Unassigned              bool
 	Stage                   Stage
-	Awake, Asleep           time.Time // without those to be reminded of after that time, or only those
-	Due                     time.Time // only those with a reminder that came by that time, not handled since
-	RemindsOf               string    // only those with this person, or with nobody where they asked to be reminded
-	Company                 string    // a CompanyKey
-	FleetFrom, FleetTo      int64     // of the FleetNumber, both inclusive
-	After                   Cursor    // exclusive
+	Awake, Asleep           time.Time      // without those to be reminded of after that time, or only those
+	Due                     time.Time      // only those with a reminder that came by that time, not handled since
+	RemindsOf               string         // only those with this person, or nobody where they asked to be reminded
+	Quote                   quote.Standing // of the quote whose price it asks for, as of QuoteAt
+	QuoteAt                 time.Time
+	Company                 string // a CompanyKey
+	FleetFrom, FleetTo      int64  // of the FleetNumber, both inclusive
+	After                   Cursor // exclusive
 	Order                   Order
 	Limit                   int // 0 means 1000
 }

@@ -77,6 +77,17 @@ func (q *Quote) StateAt(now time.Time) State {
 	return q.State
 }
 
+// Standing is what a quote waits for, as it is kept, and when its newest offer ends.
+func (q *Quote) Standing() (standing Standing, ends time.Time) {
+	if o := q.Newest(); o != nil {
+		ends = o.Ends()
+	}
+	if q.WantsChange() != nil {
+		return WaitsForChange, ends
+	}
+	return Standing(q.State), ends
+}
+
 // Ends is the moment at which the last day of an offer is over everywhere.
 func (o *Offer) Ends() time.Time {
 	last, err := time.Parse(time.DateOnly, o.Expires)

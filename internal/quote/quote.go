@@ -28,6 +28,23 @@ const (
 // States are all of them.
 var States = []State{Open, WasAsked, Offered, Expired, Accepted, Declined}
 
+// Standing is what a quote waits for, as sales sorts them.
+type Standing string
+
+// The standings of quotes whose price was asked for.
+const (
+	WaitsForPrice  Standing = "asked"
+	WaitsForAnswer Standing = "offered"
+	WaitsForChange Standing = "change"
+	WasAccepted    Standing = "accepted"
+	WasDeclined    Standing = "declined"
+	// Lapsed is never kept: such a quote waits for an answer to an offer that is not valid any more.
+	Lapsed Standing = "expired"
+)
+
+// Standings are all of them.
+var Standings = []Standing{WaitsForPrice, WaitsForAnswer, WaitsForChange, Lapsed, WasAccepted, WasDeclined}
+
 // Quote is a quote as it is kept, and as its buyer reads it; see Public.
 type Quote struct {
 	// Key is in the address of the buyer's page, /quote/{key}, and opens it.

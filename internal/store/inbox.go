@@ -76,6 +76,9 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 		terms = append(terms, "(assigned_to = "+p.add(f.RemindsOf)+" OR assigned_to = '' AND remind_by = "+
 			p.add(f.RemindsOf)+")")
 	}
+	if f.Quote != "" {
+		terms = append(terms, "id IN (SELECT lead_id FROM quotes WHERE "+whereStanding(f, p)+")")
+	}
 	if f.FleetFrom > 0 {
 		terms = append(terms, "fleet >= "+p.add(f.FleetFrom))
 	}

@@ -91,6 +91,19 @@ func (db *DB) lockQuote(ctx context.Context, tx transaction, at lead.QuoteAt) (q
 	return scanQuote(tx.QueryRowContext(ctx, "SELECT "+quoteColumns+" FROM quotes WHERE "+term+db.forUpdate, args...))
 }
 
+// whereStanding finds the quotes of a filter. An offer lapses by the clock.
+func whereStanding(f lead.Filter, p *params) string {
+	now := micros(f.QuoteAt)
+	kept, more := f.Quote, ""
+	switch f.Quote {
+	case quote.WaitsForAnswer:
+		more = " AND ends_at > " + p.add(now)
+	case quote.Lapsed:
+		kept, more = quote.WaitsForAnswer, " AND ends_at <= "+p.add(now)
+	}
+	return "lead_id IS NOT NULL AND standing = " + p.add(string(kept)) + more
+}
+
 func writeQuote(ctx context.Context, tx transaction, q quote.Quote, d quote.Draft) error {
 	document, err := json.Marshal(q)
 	if err != nil {
@@ -104,8 +117,10 @@ func writeQuote(ctx context.Context, tx transaction, q quote.Quote, d quote.Draf
 	if q.Asked != nil {
 		asked = q.Asked.Lead
 	}
-	_, err = tx.ExecContext(ctx, "UPDATE quotes SET lead_id = $1, changed_at = $2, document = $3, draft = $4 "+
-		"WHERE key = $5", asked, micros(q.ChangedAt), string(document), string(draft), q.Key)
+	standing, ends := q.Standing()
+	_, err = tx.ExecContext(ctx, "UPDATE quotes SET lead_id = $1, changed_at = $2, document = $3, draft = $4, "+
+		"standing = $5, ends_at = $6 WHERE key = $7",
+		asked, micros(q.ChangedAt), string(document), string(draft), string(standing), micros(ends), q.Key)
 	return err
 }
 

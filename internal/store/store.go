@@ -115,7 +115,7 @@ func (db *DB) Ping(ctx context.Context) error { return db.read.PingContext(ctx) 
 
 // codeMigrations are those that the two databases spell differently.
 func codeMigrations(d goose.Dialect) []*goose.Migration {
-	return []*goose.Migration{searchMigration(d), deliveriesMigration(d), inboxMigration(d)}
+	return []*goose.Migration{searchMigration(d), deliveriesMigration(d), inboxMigration(d), standingMigration()}
 }
 
 func migrate(ctx context.Context, d goose.Dialect, db *sql.DB, opts ...goose.ProviderOption) error {

@@ -33,6 +33,7 @@ func main() {
 	shape.Choose(leads.Sorts)
 	shape.Choose(posts.States)
 	shape.Choose(quote.States)
+	shape.Choose(quote.Standings)
 	shape.Choose(quote.YesNos)
 	shape.Choose(quote.OfferLineKinds)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))

@@ -16,6 +16,7 @@ import (
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/lead"
+	"livery/internal/quote"
 )
 
 // LeadQuery is what the list of leads is asked for. It travels in the body of a call, because
@@ -40,15 +41,17 @@ type LeadQuery struct {
 	Due        bool   `json:"due,omitempty"`   // only those whose reminder came, not handled since
 	// DueToday asks for those that this person is to be reminded of until the day ends, by a clock that is so many
 	// minutes ahead of UTC.
-	DueToday  *int       `json:"dueToday,omitempty"`
-	Stage     lead.Stage `json:"stage,omitempty"`
-	FleetFrom int64      `json:"fleetFrom,omitempty"`
-	FleetTo   int64      `json:"fleetTo,omitempty"`
-	Company   string     `json:"company,omitempty"` // a domain of addresses
-	Sort      LeadSort   `json:"sort,omitempty"`
-	IDs       []string   `json:"ids,omitempty"`   // only these, of those that fit
-	After     string     `json:"after,omitempty"` // Next of the page before
-	Limit     int        `json:"limit,omitempty"`
+	DueToday *int       `json:"dueToday,omitempty"`
+	Stage    lead.Stage `json:"stage,omitempty"`
+	// Quote asks for those whose quote is that far.
+	Quote     quote.Standing `json:"quote,omitempty"`
+	FleetFrom int64          `json:"fleetFrom,omitempty"`
+	FleetTo   int64          `json:"fleetTo,omitempty"`
+	Company   string         `json:"company,omitempty"` // a domain of addresses
+	Sort      LeadSort       `json:"sort,omitempty"`
+	IDs       []string       `json:"ids,omitempty"`   // only these, of those that fit
+	After     string         `json:"after,omitempty"` // Next of the page before
+	Limit     int            `json:"limit,omitempty"`
 }
 
 // LeadSort is the order of a list. Unless it says otherwise, those come first whose person wrote last; of reminders,
@@ -131,7 +134,7 @@ const (
 func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool, err error) {
 	f = lead.Filter{Words: q.Words, State: q.State, RequestType: q.Type, Since: q.Since, Until: q.Until,
 		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Unassigned: q.Unassigned,
-		Stage:     q.Stage,
+		Stage: q.Stage, Quote: q.Quote, QuoteAt: now,
 		FleetFrom: q.FleetFrom, FleetTo: q.FleetTo, Company: lead.CompanyKey("@" + q.Company), IDs: q.IDs,
 		Order: q.order(), Limit: q.Limit}
 	if q.Open {

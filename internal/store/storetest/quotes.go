@@ -28,6 +28,7 @@ var quotesTests = map[string]func(*testing.T, Store){
 	"news is claimed by one, retried and settled once":           settlesNews,
 	"news that is given up opens its lead again":                 opensForNews,
 	"a quote goes with the person":                               erasesQuotes,
+	"leads are found by what their quote waits for":              findsByQuote,
 	"quotes that nobody asked the price of end, and others stay": forgetsQuotes,
 }
 

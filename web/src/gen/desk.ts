@@ -417,6 +417,10 @@ export interface LeadQuery {
    */
   dueToday?: number
   stage?: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
+  /**
+   * Quote asks for those whose quote is that far.
+   */
+  quote?: 'asked' | 'offered' | 'change' | 'expired' | 'accepted' | 'declined'
   fleetFrom?: number
   fleetTo?: number
   /**

@@ -1519,6 +1519,9 @@ export interface QuoteBeginWords {
   text: string
   fleet: string
   earlier: string
+  /**
+   * Began is said of a list that was not saved when its buyer left, BeganChanges of changes of a saved one.
+   */
   began: string
   beganChanges: string
   beganAdded: string

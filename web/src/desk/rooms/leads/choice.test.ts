@@ -12,6 +12,7 @@ const whole: Choice = {
   to: '2026-03-31',
   person: noOne,
   stage: 'quoted',
+  quote: 'expired',
   fleet: '11-100',
   company: 'haul.example',
   sort: 'oldest',

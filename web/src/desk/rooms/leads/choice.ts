@@ -46,6 +46,7 @@ export interface Choice {
   /** The id of a person, or nobody. */
   person: string
   stage: string
+  quote: string
   fleet: string
   company: string
   sort: string
@@ -62,6 +63,7 @@ export const first: Choice = {
   to: '',
   person: '',
   stage: '',
+  quote: '',
   fleet: '',
   company: '',
   sort: '',
@@ -124,6 +126,7 @@ export function toQuery(choice: Choice): LeadQuery {
     ...(choice.to && { until: midnight(choice.to, 1) }),
     ...(choice.person === noOne ? { unassigned: true } : choice.person && { assigned: choice.person }),
     ...(choice.stage && { stage: choice.stage as NonNullable<LeadQuery['stage']> }),
+    ...(choice.quote && { quote: choice.quote as NonNullable<LeadQuery['quote']> }),
     ...(from && { fleetFrom: from }),
     ...(to && { fleetTo: to }),
     ...(choice.company && { company: choice.company }),
@@ -151,6 +154,7 @@ export function choiceOfQuery(query: LeadQuery): Choice {
     to: query.until ? dayOf(query.until, 1) : '',
     person: query.unassigned ? noOne : (query.assigned ?? ''),
     stage: query.stage ?? '',
+    quote: query.quote ?? '',
     fleet: query.fleetFrom || query.fleetTo ? `${query.fleetFrom ?? ''}-${query.fleetTo ?? ''}` : '',
     company: query.company ?? '',
     sort: query.sort ?? '',

@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/tabs'
 import { fleets, noOne, views, type Choice } from './choice'
 import { ListMenu } from './list-menu'
 import { stateWords, times, types, useHandlers } from './query'
+import { standings } from './quote/state'
 import { SavedFilters } from './saved-filters'
 import { useWords } from './words'
 
@@ -24,7 +25,7 @@ interface FiltersProps {
 export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
   const set = (part: Partial<Choice>) => onChange({ ...choice, ...part })
   const hidden = [choice.state, choice.type, choice.days, choice.from, choice.to, choice.person, choice.stage]
-  const used = [...hidden, choice.fleet].filter(Boolean).length
+  const used = [...hidden, choice.quote, choice.fleet].filter(Boolean).length
   const [more, setMore] = useState(used > 0)
   return (
     <div className="border-b border-line p-2">
@@ -174,6 +175,13 @@ function Narrowing({ choice, set }: { choice: Choice; set: (part: Partial<Choice
           options={fleets}
           value={choice.fleet}
           onChange={(fleet) => set({ fleet })}
+        />
+        <PickOne
+          label="Quote"
+          any="Any quote"
+          options={standings}
+          value={choice.quote}
+          onChange={(quote) => set({ quote })}
         />
       </div>
       {dates && <Dates choice={choice} set={set} />}

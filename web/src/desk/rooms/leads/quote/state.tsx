@@ -1,5 +1,5 @@
 import { Ban, Check, Circle, Clock, MessageSquare, PencilLine, Send, type LucideIcon } from 'lucide-react'
-import type { Quote } from '../../../../gen/desk'
+import type { LeadQuery, Quote } from '../../../../gen/desk'
 import type { Stage } from '../words'
 
 type State = Quote['state']
@@ -14,6 +14,16 @@ const looks: Record<State, [word: string, shape: LucideIcon, look: string]> = {
 }
 
 const changing: (typeof looks)[State] = ['Wants a change', MessageSquare, 'bg-warn-ground text-warn']
+
+/** What quotes wait for, to choose from, in the words that their leads show. */
+export const standings = [
+  { id: 'asked', name: looks.asked[0] },
+  { id: 'offered', name: looks.offered[0] },
+  { id: 'change', name: changing[0] },
+  { id: 'expired', name: looks.expired[0] },
+  { id: 'accepted', name: looks.accepted[0] },
+  { id: 'declined', name: looks.declined[0] },
+] as const satisfies readonly { id: NonNullable<LeadQuery['quote']>; name: string }[]
 
 /** The stage of a lead that says the same as the state of its quote. */
 export const stageOf: Partial<Record<State, Stage>> = {
