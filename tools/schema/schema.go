@@ -14,6 +14,7 @@ type schema struct {
 	Defs              map[string]*schema `json:"$defs,omitempty"`
 	AnyOf             []*schema          `json:"anyOf,omitempty"`
 	Items             *schema            `json:"items,omitempty"`
+	Unique            bool               `json:"uniqueItems,omitempty"` // of choices, each once and in any order
 	Properties        properties         `json:"properties,omitempty"`
 	PatternProperties map[string]*schema `json:"patternProperties,omitempty"`
 	Additional        any                `json:"additionalProperties,omitempty"` // false, or a schema
@@ -86,7 +87,7 @@ func (w writer) value(t *shape.Type) *schema {
 		}
 		return &schema{Type: "object", Additional: w.value(t.Of)}
 	case shape.List:
-		return &schema{Type: "array", Items: w.value(t.Of)}
+		return &schema{Type: "array", Items: w.value(t.Of), Unique: t.Of.Choices != nil}
 	case shape.Number:
 		if t.Whole {
 			return &schema{Type: "integer"}
@@ -124,7 +125,7 @@ func (w writer) group(t *shape.Type) *schema {
 		}
 		if w.layered && f.Type.Kind == shape.List {
 			added = append(added, property{f.Name + "+", &schema{Type: "array", Items: w.value(f.Type.Of),
-				Description: "Added to the " + f.Name + " of the layers below."}})
+				Unique: field.Unique, Description: "Added to the " + f.Name + " of the layers below."}})
 		}
 	}
 	s.Properties = append(s.Properties, added...)

@@ -334,8 +334,17 @@ type SitePalette struct {
 	// Tokens are the colours as pages use them, by name.
 	Tokens map[string]string `json:"tokens"`
 	Pairs  []SiteContrast    `json:"pairs"`
-	// Moves say which colour was changed to be readable.
-	Moves []string `json:"moves"`
+	// Moves are the colours that are not shown as they were named.
+	Moves []SiteMove `json:"moves"`
+}
+
+// SiteMove is a colour that is shown as another one, so that words can be read.
+type SiteMove struct {
+	Field string `json:"field"` // primary, accent or ground
+	From  string `json:"from"`
+	To    string `json:"to"`
+	// Dark says that it would lie on dark grounds, and light ones otherwise.
+	Dark bool `json:"dark,omitempty"`
 }
 
 // SiteContrast is a text colour on its ground.

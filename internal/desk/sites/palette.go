@@ -23,7 +23,7 @@ func (room *Room) Palette(c frame.Call) error {
 	}
 	css, moves := room.Library.FrontEnd().Colours(brand.Variant(asked.Variant).OrDefault(),
 		palette.Colours{Primary: asked.Primary, Accent: asked.Accent, Ground: asked.Ground})
-	answer := SitePalette{Tokens: map[string]string{}, Pairs: []SiteContrast{}, Moves: []string{}}
+	answer := SitePalette{Tokens: map[string]string{}, Pairs: []SiteContrast{}, Moves: []SiteMove{}}
 	for name, value := range palette.Tokens(css) {
 		answer.Tokens[strings.TrimPrefix(name, "--")] = value
 	}
@@ -31,7 +31,8 @@ func (room *Room) Palette(c frame.Call) error {
 		answer.Pairs = append(answer.Pairs, SiteContrast(pair))
 	}
 	for _, move := range moves {
-		answer.Moves = append(answer.Moves, move.String())
+		answer.Moves = append(answer.Moves, SiteMove{Field: move.Field, From: move.From, To: move.To,
+			Dark: palette.Ratio(move.Ground, "#ffffff") > palette.Ratio(move.Ground, "#000000")})
 	}
 	return c.Answer(answer)
 }

@@ -3348,9 +3348,9 @@ export interface SitePalette {
   }
   pairs: SiteContrast[]
   /**
-   * Moves say which colour was changed to be readable.
+   * Moves are the colours that are not shown as they were named.
    */
-  moves: string[]
+  moves: SiteMove[]
 }
 /**
  * SiteContrast is a text colour on its ground.
@@ -3361,4 +3361,19 @@ export interface SiteContrast {
   on: string
   ratio: number
   needs: number
+}
+/**
+ * SiteMove is a colour that is shown as another one, so that words can be read.
+ */
+export interface SiteMove {
+  /**
+   * primary, accent or ground
+   */
+  field: string
+  from: string
+  to: string
+  /**
+   * Dark says that it would lie on dark grounds, and light ones otherwise.
+   */
+  dark?: boolean
 }

@@ -173,7 +173,7 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
             />
           </div>
           <span className="flex flex-col">
-            {path !== 'pages' && ( // whose order nothing follows
+            {!schemaAt(schema, path)?.uniqueItems && ( // whose order nothing follows
               <>
                 <Small
                   label={`Move ${at + 1} up`}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { SitePalette, SiteProblem } from '../../../gen/desk'
+import type { SiteMove, SitePalette, SiteProblem } from '../../../gen/desk'
 import { post } from '../../api'
 import { Button } from '../../ui/button'
 import type { useOwn } from './use-own'
@@ -35,6 +35,7 @@ export function Palette({ own, variant, problems }: Props) {
       value={value}
       {...ownOf(data, token)}
       {...problemAt(problems, `palette.${name}`)}
+      move={data?.moves.find((one) => one.field === name && one.from.toLowerCase() === value.toLowerCase())}
       onChange={(next) => (next ? own.set(`palette.${name}`, next) : own.clear(`palette.${name}`))}
     />
   )
@@ -45,11 +46,6 @@ export function Palette({ own, variant, problems }: Props) {
       {colour('accent', 'Accent', accent)}
       {colour('ground', 'Ground', ground, 'background')}
       {primary && <Button onClick={() => own.clear('palette')}>Use the look's own colours</Button>}
-      {data?.moves.map((move) => (
-        <p key={move} className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
-          {move}
-        </p>
-      ))}
       <ul className="flex flex-col gap-1.5">
         {data?.pairs.map((pair) => (
           <li key={pair.name} className="flex items-center gap-3">
@@ -90,12 +86,37 @@ interface ColourProps {
   /** What pages show while nobody says a colour. */
   own?: string
   problem?: string
+  /** What pages show instead, where it could not be read. */
+  move?: SiteMove | undefined
   onChange: (next: string) => void
 }
 
-export function Colour({ label, value, own, problem, onChange }: ColourProps) {
+/** A colour beside the one that pages show, and why. */
+function Moved({ move: { field, from, to, dark } }: { move: SiteMove }) {
+  const swatch = (colour: string) => (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 rounded-full border border-line align-text-bottom"
+      style={{ background: colour }}
+    />
+  )
+  return (
+    <p role="note" className="mt-1 rounded-desk bg-warn-ground px-3 py-2 text-warn">
+      {field === 'ground'
+        ? 'Your ground'
+        : dark
+          ? 'On dark grounds your color'
+          : 'On white and light grounds your color'}{' '}
+      {swatch(from)} is shown as {swatch(to)} {to},{' '}
+      {field === 'ground' ? 'because words could not be read on it.' : 'so that it can be read.'}
+    </p>
+  )
+}
+
+export function Colour({ label, value, own, problem, move, onChange }: ColourProps) {
   const id = useId()
-  const wrong = value && !isColour(value) ? 'A colour is # and six digits or letters a to f, such as #00508c.' : problem
+  const wrong =
+    value && !isColour(value) ? 'A colour is # and six digits or letters a to f, such as #00508c.' : !move && problem
   return (
     <div>
       <div className="flex items-center gap-3">
@@ -123,6 +144,7 @@ export function Colour({ label, value, own, problem, onChange }: ColourProps) {
           {wrong}
         </p>
       )}
+      {move && <Moved move={move} />}
     </div>
   )
 }

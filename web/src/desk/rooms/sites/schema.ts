@@ -10,6 +10,7 @@ export interface Schema {
   enum?: string[]
   properties?: Record<string, Schema>
   items?: Schema
+  uniqueItems?: boolean
   anyOf?: Schema[]
   additionalProperties?: boolean | Schema
 }

@@ -19,7 +19,8 @@ import { ProposedHere } from './proposals/waiting-here'
 import { Reach } from './reach'
 import { schemaPath, useSchema } from './schema'
 import { ToComeHere } from './to-come'
-import type { Draft } from './use-draft'
+import { StillElsewhere } from './still-elsewhere'
+import type { Draft, DraftEdit } from './use-draft'
 import { targetOf, useList, type ListHere } from './use-list'
 import { isElsewhere, useField } from './use-site'
 
@@ -95,6 +96,15 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
       {list && <ListOf all={all} list={list} draft={draft} onChoose={onChoose} />}
       {locked && <p className="text-soft">Several brands share this, and you work for some of them only.</p>}
       {!isBlank(value) && <Problems key={origin} problems={own} text={inWords(value)} />}
+      {mine && (
+        <StillElsewhere
+          all={all}
+          path={place.path}
+          before={beforeOf(draft, mine.edit, field)}
+          draft={draft}
+          onChoose={onChoose}
+        />
+      )}
       {together.map((one) => (
         <p key={one.person} role="status" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
           {one.person} is changing this too, in a draft of their own.
@@ -119,6 +129,12 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
 
 /** Whether two values are the same: an edit of a list is one of each of its entries, also of those that it left. */
 const isSame = (one: Value | undefined, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a field said before the draft; where the brand said nothing, what the layers below say. */
+const beforeOf = (draft: Draft, { layer, field: at }: DraftEdit, field: SiteField | undefined) => {
+  const saved = draft.saved.find((one) => one.layer === layer && one.field === at)
+  return (saved ? (saved.before ?? field?.below) : valueOf(field)) as Value | undefined
+}
 
 /** A new entry that nobody has written anything in. */
 const isBlank = (value: Value | undefined) =>

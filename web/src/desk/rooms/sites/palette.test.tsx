@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Colour, ownOf } from './palette'
+
+afterEach(cleanup)
+
+it("shows the look's own colour where nobody says one, as a field of colours takes it", () => {
+  const palette = { tokens: { primary: '#00508c', background: '#fff', line: 'oklch(1 0 0)' } }
+  expect(ownOf(palette, 'primary')).toEqual({ own: '#00508c' })
+  expect(ownOf(palette, 'background')).toEqual({ own: '#ffffff' })
+  expect(ownOf(palette, 'line')).toEqual({})
+  expect(ownOf(undefined, 'primary')).toEqual({})
+})
+
+it('says at a colour that pages show another one on light grounds, with both beside each other', () => {
+  const move = { field: 'primary', from: '#ffcc00', to: '#806000' }
+  const { rerender } = render(<Colour label="Main" value="#ffcc00" move={move} onChange={() => {}} />)
+  const note = screen.getByRole('note')
+  expect(note.textContent).toContain('On white and light grounds your color')
+  expect([...note.querySelectorAll('span')].map((one) => one.style.background)).toEqual([
+    'rgb(255, 204, 0)',
+    'rgb(128, 96, 0)',
+  ])
+  rerender(<Colour label="Main" value="#806000" onChange={() => {}} />)
+  expect(screen.queryByRole('note')).toBeNull()
+})
