@@ -259,8 +259,8 @@ func TestAHostThatABrandMovesAwayFromLeadsToTheNewOne(t *testing.T) {
 func TestARedirectThatCannotServeIsRefusedWithTheReason(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	for want, list := range map[string][]brand.Redirection{
-		"/solutions is a page of store":             {{From: "/solutions", To: "/"}},
-		"/products/2 is a page of store":            {{From: "/products/2", To: "/products/4"}},
+		"/solutions is a page of Fleet Store":       {{From: "/solutions", To: "/"}},
+		"/products/2 is a page of Fleet Store":      {{From: "/products/2", To: "/products/4"}},
 		"in a circle":                               {{From: "/a", To: "/b"}, {From: "/b", To: "/a"}},
 		`"/a?b=1" is no address of a page`:          {{From: "/a?b=1", To: "/"}},
 		`"a" is no address of a page`:               {{From: "a", To: "/"}},

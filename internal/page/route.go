@@ -106,18 +106,17 @@ func (s *Source) Moved(posts *post.Blog) (moved []brand.Redirection) {
 	return moved
 }
 
-// ShownInstead says of the first redirect that leads from a post of the brand why nobody would follow it; empty where
-// there is none.
-func ShownInstead(b *brand.Brand, list []brand.Redirection, posts *post.Blog) string {
+// ShownInstead says of each redirect that leads from a post of the brand why nobody would follow it.
+func ShownInstead(b *brand.Brand, list []brand.Redirection, posts *post.Blog) (why []string) {
 	for _, r := range list {
 		if slug, isPost := strings.CutPrefix(r.From, "/blog/"); isPost {
 			if _, found := posts.Find(slug); found {
-				return fmt.Sprintf("%s is a post of %s: it is shown, and leads nowhere. Withdraw the post first, or "+
-					"give it another address", r.From, b.Name)
+				why = append(why, fmt.Sprintf("%s is a post of %s: it is shown, and leads nowhere. "+
+					"Withdraw the post first, or give it another address", r.From, b.Name))
 			}
 		}
 	}
-	return ""
+	return why
 }
 
 // WithoutSlash is a path as redirects name it.

@@ -33,7 +33,7 @@ func (c *brandRules) redirects(catalogue *brand.Catalogue) {
 				fmt.Sprintf("%s is no address of a page, so it cannot lead elsewhere", r.From), "remove it")
 		case c.isOwnLayer(from) && hasPage(c.brand, lineup, r.From):
 			c.report(content.Error, from, fmt.Sprintf("%s is a page of %s: it is shown, and leads nowhere", r.From,
-				c.brand.ID), "remove the redirect, or switch the page off")
+				c.brand.Name), "remove the redirect, or switch the page off")
 		}
 		switch {
 		case slices.Contains(circles, r.From):

@@ -208,7 +208,7 @@ test('an old address is led on from the Desk, and refused where a page is', asyn
   await page.getByLabel('Old address').fill('/products')
   await page.getByLabel('Leads to').fill('/blog')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('alert').filter({ hasText: '/products is a page of store' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: '/products is a page of Fleet Store' }).waitFor()
   await page.getByLabel('Old address').fill('/old-cart')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('/old-cart → /blog').waitFor()

@@ -98,8 +98,8 @@ func (c contentRedirectsCommand) followed(env environment, now *content.Content,
 	if err := index.Refresh(env.Context, id); err != nil {
 		return err
 	}
-	if why := page.ShownInstead(b, add, index.Posts(id)); why != "" {
-		return errors.New(why)
+	if why := page.ShownInstead(b, add, index.Posts(id)); len(why) > 0 {
+		return errors.New(strings.Join(why, "\n"))
 	}
 	return nil
 }

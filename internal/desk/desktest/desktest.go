@@ -169,7 +169,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	b.Stats = sitestats.New(func(string) bool { return true }, nil, nil, time.Now())
 	b.Media = media.NewStore(blobs, media.Container, media.NewMaker())
 	collection := media.NewCollection(b.Media)
-	publisher, library := openSites(t, blobs, files, collection, log)
+	publisher, library := openSites(t, blobs, files, collection, index, log)
 	b.Publisher, b.Library = publisher, library
 	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index,
 		Pictures: post.NewPictures(blobs, media.NewMaker()),

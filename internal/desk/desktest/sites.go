@@ -16,7 +16,6 @@ import (
 	"livery/internal/edition"
 	"livery/internal/media"
 	"livery/internal/page"
-	"livery/internal/post"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -27,11 +26,6 @@ type echo struct{}
 func (echo) Render(_ context.Context, input []byte) (render.Result, error) {
 	return render.Result{Head: "<title>t</title>", Body: "<pre>" + string(input) + "</pre>"}, nil
 }
-
-// quiet is a blog without posts.
-type quiet struct{}
-
-func (quiet) Posts(string) *post.Blog { posts, _ := post.NewBlog(nil, nil); return posts }
 
 type built struct {
 	frontEnd *document.FrontEnd
@@ -52,7 +46,7 @@ var builtFront = sync.OnceValues(func() (b built, err error) {
 })
 
 func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Collection,
-	log *slog.Logger) (*change.Publisher, *edition.Library) {
+	posts page.PostSource, log *slog.Logger) (*change.Publisher, *edition.Library) {
 	t.Helper()
 	publisher, problems := change.Open(t.Context(),
 		change.Options{Files: files, Blobs: blobs, Every: 20 * time.Millisecond, Now: time.Now, Log: log})
@@ -64,7 +58,7 @@ func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Coll
 		t.Fatal(err)
 	}
 	library, err := edition.NewLibrary(edition.Options{Renderer: echo{}, FrontEnd: built.frontEnd,
-		Manifest: built.manifest, Pictures: pictures.Pictures, Posts: quiet{}, Now: time.Now, Log: log},
+		Manifest: built.manifest, Pictures: pictures.Pictures, Posts: posts, Now: time.Now, Log: log},
 		publisher.Current().Content)
 	if err != nil {
 		t.Fatal(err)

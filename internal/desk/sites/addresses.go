@@ -175,9 +175,6 @@ func (room *Room) LeadOn(c frame.Call) error {
 	} else if err := mayChange(c.Person, asked.Layer); err != nil {
 		return err
 	}
-	if err := room.shown(c, asked.Layer, add); err != nil {
-		return err
-	}
 	edits := room.Publisher.LeadOn(t.content, author(c), t.draft.Edits, asked.Layer, add, asked.Out)
 	_, _, problems := room.Publisher.With(author(c), edits)
 	var refused []string
@@ -186,7 +183,8 @@ func (room *Room) LeadOn(c frame.Call) error {
 			refused = append(refused, strings.TrimSuffix(frame.Sentence(line), "."))
 		}
 	}
-	if refused = append(refused, newRefusals(t.problems, problems, lines)...); len(refused) > 0 {
+	found := slices.Concat(room.shown(asked.Layer, add), newRefusals(t.problems, problems))
+	if refused = append(refused, inLines(found, lines)...); len(refused) > 0 {
 		return refusal(refused)
 	}
 	answer, err := room.kept(c, version, edits)
@@ -215,8 +213,8 @@ func (asked SiteLead) redirects() (add []brand.Redirection, lines map[string]int
 	return add, lines, unread
 }
 
-// shown refuses redirects from a post that a brand shows: the post would be shown, and nobody led on.
-func (room *Room) shown(c frame.Call, layer string, add []brand.Redirection) error {
+// shown says of redirects from posts that a brand shows that nobody would be led on.
+func (room *Room) shown(layer string, add []brand.Redirection) []string {
 	id, own := ownLayer(layer)
 	if !own {
 		return nil
@@ -226,26 +224,26 @@ func (room *Room) shown(c frame.Call, layer string, add []brand.Redirection) err
 	if !known {
 		return nil // a new brand, which has no posts
 	}
-	if why := page.ShownInstead(b, add, edition.Posts(b)); why != "" {
-		return refusal([]string{why})
-	}
-	return nil
+	return page.ShownInstead(b, add, edition.Posts(b))
 }
 
-// newRefusals are what rules say against redirects, and did not say before, in the order of the lines of a table.
-func newRefusals(before, now content.Problems, lines map[string]int) (refused []string) {
-	said := map[string]int{}
+// newRefusals are what rules say against redirects, and did not say before.
+func newRefusals(before, now content.Problems) (refused []string) {
 	for _, p := range now.Errors() {
 		isNew := !slices.ContainsFunc(before, func(old content.Problem) bool { return old.Message == p.Message })
 		sentence := p.Message + ". To mend it, " + p.Fix
-		if !isNew || !strings.HasPrefix(p.Path, "redirects") || slices.Contains(refused, sentence) {
-			continue
+		if isNew && strings.HasPrefix(p.Path, "redirects") && !slices.Contains(refused, sentence) {
+			refused = append(refused, sentence)
 		}
-		refused, said[sentence] = append(refused, sentence), lineOf(p.Message, lines)
 	}
-	slices.SortStableFunc(refused, func(a, b string) int { return cmp.Compare(said[a], said[b]) })
+	return refused
+}
+
+// inLines are refusals in the order of the lines of a table, each with its line.
+func inLines(refused []string, lines map[string]int) []string {
+	slices.SortStableFunc(refused, func(a, b string) int { return cmp.Compare(lineOf(a, lines), lineOf(b, lines)) })
 	for i, sentence := range refused {
-		if line := said[sentence]; line > 0 {
+		if line := lineOf(sentence, lines); line > 0 {
 			refused[i] = fmt.Sprintf("Line %d: %s", line, sentence)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"livery/internal/desk"
 	"livery/internal/desk/desktest"
+	"livery/internal/desk/posts"
 	"livery/internal/desk/sites"
 )
 
@@ -70,9 +71,9 @@ func TestARedirectThatCannotServeIsRefusedAtTheDeskWithAllThatCameWithIt(t *test
 	b := desktest.NewWithSites(t)
 	all, _ := b.Join(desk.Owner)
 	for reason, asked := range map[string]sites.SiteLead{
-		"/products is a page of store": byHand("brands/store", "/products", "/"),
-		"/a leads to /b in a circle":   {Layer: "brands/store", CSV: "/fine,/products\n/a,/b\n/b,/a"},
-		"Line 2 does not say where /b": {Layer: "brands/store", CSV: "/a,/products\n/b"},
+		"/products is a page of Fleet Store": byHand("brands/store", "/products", "/"),
+		"/a leads to /b in a circle":         {Layer: "brands/store", CSV: "/fine,/products\n/a,/b\n/b,/a"},
+		"Line 2 does not say where /b":       {Layer: "brands/store", CSV: "/a,/products\n/b"},
 		`.\nLine 4: \"/News/Old Stories\" is no address of a page: it has a space in it`: {Layer: "site",
 			CSV: "/a,/products\n\n/about.php?id=3,/\n/News/Old Stories,/\n/b,nowhere"},
 		`Line 3: \"/about.php?id=3\" is no address of a page: it has a query`: {Layer: "site",
@@ -93,6 +94,27 @@ func TestARedirectThatCannotServeIsRefusedAtTheDeskWithAllThatCameWithIt(t *test
 	}
 	leadOn(all, 428, "", byHand("brands/store", "/old", "/"))
 	leadOn(all, 412, "another", byHand("brands/store", "/old", "/"))
+}
+
+func TestEveryLineOfATableThatLeadsFromAPostIsNamedWithTheOthers(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	all, _ := b.Join(desk.Owner)
+	for _, title := range []string{"Doors", "Windows"} {
+		p := desktest.Read[posts.PostDetail](t, all.Wants(200, "POST", "/api/desk/posts/store", `{"post":{"title":"`+title+
+			`","excerpt":"What it is about.","sections":[{"heading":"First","content":"Some words."}]}}`))
+		all.Wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/publish", "{}", "If-Match", p.Version)
+	}
+	text := leadOn(all, 422, "none", sites.SiteLead{Layer: "brands/store",
+		CSV: "/a,/products\n/blog/windows,/\n/b,nowhere\n/blog/doors,/blog"})
+	at := -1
+	for _, line := range []string{"Line 2: /blog/windows is a post of Fleet Store", "Line 3: ",
+		"Line 4: /blog/doors is a post of Fleet Store"} {
+		if next := strings.Index(text, line); next > at {
+			at = next
+		} else {
+			t.Errorf("%q is not said, or not in its place: %s", line, text)
+		}
+	}
 }
 
 func TestAThousandRedirectsAreTakenFromOneTable(t *testing.T) {

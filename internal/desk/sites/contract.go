@@ -65,6 +65,8 @@ type SiteFields struct {
 	Brand  string      `json:"brand,omitempty"`
 	Layers []SiteLayer `json:"layers"` // the own one first
 	Fields []SiteField `json:"fields"`
+	// Ask are those who may change what the person may not, by name.
+	Ask []string `json:"ask,omitempty"`
 }
 
 // SiteLayer is a place where words can be said.

@@ -223,6 +223,13 @@ func (room *Room) Fields(c frame.Call) error {
 	for _, one := range stack {
 		answer.Layers = append(answer.Layers, siteLayer(c, t.content, one))
 	}
+	if len(c.Person.Brands) > 0 {
+		people, err := room.approvers(c.Context(), c.Person.ID, []change.Edit{{Layer: content.SiteLayer}})
+		if err != nil {
+			return err
+		}
+		answer.Ask = frame.Names(c.Person, people)
+	}
 	for _, f := range fields {
 		kind, _ := change.PageOf(layer, f.Path)
 		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind,

@@ -2203,6 +2203,10 @@ export interface SiteFields {
    */
   layers: SiteLayer[]
   fields: SiteField[]
+  /**
+   * Ask are those who may change what the person may not, by name.
+   */
+  ask?: string[]
 }
 /**
  * SiteLayer is a place where words can be said.

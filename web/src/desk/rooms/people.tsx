@@ -5,12 +5,14 @@ import type { Invited, Person } from '../../gen/desk'
 import { get, post, send } from '../api'
 import { say } from '../frame/toasts'
 import { initials, since } from '../lib/time'
+import { useMe } from '../session'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { RoomHead } from '../ui/room-head'
 import { ErrorLine, Failed, WaitingRows } from '../ui/states'
 import { BrandChoice } from './brand-choice'
+import { ApprovalLink } from './sites/approval-link'
 import { Programs } from './programs'
 
 type Role = Person['role']
@@ -23,6 +25,7 @@ const roles: Record<Role, string> = {
 
 /** Who works here, and as what. */
 export default function People() {
+  const { brands } = useMe()
   const people = useQuery({ queryKey: ['people'], queryFn: () => get<Person[]>('/people') })
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<Person>()
@@ -30,6 +33,7 @@ export default function People() {
   return (
     <>
       <RoomHead title="People">
+        <ApprovalLink />
         <Button kind="main" onClick={() => setInviting(true)}>
           <UserPlus size={16} aria-hidden="true" /> Invite
         </Button>
@@ -59,7 +63,7 @@ export default function People() {
                 <span className="block text-xs text-faint">
                   {person.joinedAt
                     ? person.brands.length
-                      ? person.brands.join(', ')
+                      ? person.brands.map((id) => brands.find((one) => one.id === id)?.name ?? id).join(', ')
                       : 'all brands'
                     : `invited ${since(person.createdAt)}`}
                 </span>

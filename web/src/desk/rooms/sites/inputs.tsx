@@ -88,7 +88,7 @@ function Text({
       className="field resize-none"
       style={{ fieldSizing: 'content' } as object}
       rows={Math.min(10, Math.max(1, Math.ceil(text.length / 40)))}
-      disabled={disabled}
+      readOnly={disabled} // which scrolls, and can be copied
       aria-describedby={described ? `${id}-hint` : undefined}
       value={text}
       onChange={(event) => onChange(event.target.value)}
@@ -158,7 +158,7 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
       )
     : ''
   return (
-    <fieldset disabled={disabled} className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">{label}</legend>
       {list.map((item, at) => (
         <div key={at} className="flex items-start gap-1 border-l-2 border-line pl-3">
@@ -169,6 +169,7 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
               path={path}
               parts={parts}
               schema={schema}
+              disabled={disabled}
               onChange={(next) => set(at, next)}
             />
           </div>
@@ -177,13 +178,13 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
               <>
                 <Small
                   label={`Move ${at + 1} up`}
-                  off={at === 0}
+                  off={disabled || at === 0}
                   onClick={() => move(at, -1)}
                   icon={<ArrowUp size={14} aria-hidden="true" />}
                 />
                 <Small
                   label={`Move ${at + 1} down`}
-                  off={at === list.length - 1}
+                  off={disabled || at === list.length - 1}
                   onClick={() => move(at, 1)}
                   icon={<ArrowDown size={14} aria-hidden="true" />}
                 />
@@ -191,13 +192,14 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
             )}
             <Small
               label={`Remove ${at + 1}`}
+              off={disabled}
               onClick={() => onChange(list.filter((_, index) => index !== at))}
               icon={<Trash2 size={14} aria-hidden="true" />}
             />
           </span>
         </div>
       ))}
-      <Button kind="quiet" onClick={() => onChange([...list, blank])}>
+      <Button kind="quiet" disabled={disabled} onClick={() => onChange([...list, blank])}>
         <Plus size={16} aria-hidden="true" /> Add one
       </Button>
     </fieldset>
@@ -210,25 +212,36 @@ interface ItemProps {
   path: string
   parts: [string, Schema][]
   schema: Schema | undefined
+  disabled: boolean | undefined
   onChange: (next: Value) => void
 }
 
-function Item({ item, at, path, parts, schema, onChange }: ItemProps) {
+function Item({ item, at, path, parts, onChange, ...rest }: ItemProps) {
   if (!parts.length || typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return <Input path={`${path}.${at}`} label={`${at + 1}`} value={item} schema={schema} onChange={onChange} />
+    return <Input path={`${path}.${at}`} label={`${at + 1}`} value={item} onChange={onChange} {...rest} />
   }
   return parts.map(([name]) => (
     <Input
       key={name}
       path={`${path}.${at}.${name}`}
       value={item[name]}
-      schema={schema}
+      {...rest}
       onChange={(next) => onChange({ ...item, [name]: next })}
     />
   ))
 }
 
-function Small({ label, icon, off, onClick }: { label: string; icon: ReactNode; off?: boolean; onClick: () => void }) {
+function Small({
+  label,
+  icon,
+  off,
+  onClick,
+}: {
+  label: string
+  icon: ReactNode
+  off?: boolean | undefined
+  onClick: () => void
+}) {
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RotateCcw } from 'lucide-react'
 import type { SiteField, SiteFields, SiteProblem } from '../../../gen/desk'
+import { eitherOf } from '../../lib/either'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
 import { editAt, listOf, listOwner, moved, saidAt } from './editing'
@@ -64,6 +65,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
   return (
     <div className="flex flex-col gap-4 p-4">
       <h2 className="font-semibold">{labelOf(place.path)}</h2>
+      {locked && <Locked layer={target} ask={all.ask} />}
       {field?.borrowed && isSame(value, valueOf(field)) && (
         <p className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
           Not yet yours: these are the words of another brand of the family.
@@ -94,7 +96,6 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
       <Beside all={all} path={place.path} target={target} locked={locked} schema={schema} draft={draft} />
       {list && list.entry.at >= 0 && <EntryForm list={list} schema={schema} draft={draft} />}
       {list && <ListOf all={all} list={list} draft={draft} onChoose={onChoose} />}
-      {locked && <p className="text-soft">Several brands share this, and you work for some of them only.</p>}
       {!isBlank(value) && <Problems key={origin} problems={own} text={inWords(value)} />}
       {mine && (
         <StillElsewhere
@@ -126,6 +127,14 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
     </div>
   )
 }
+
+/** Why a text is only to be read, and who may change it. */
+export const Locked = ({ layer, ask = [] }: { layer: string; ask: string[] | undefined }) => (
+  <p role="note" className="rounded-desk bg-selected px-3 py-2">
+    You can read this and not change it: it is shared by {layerWords(layer)}, and you work for some brands only. Ask{' '}
+    {ask.length ? eitherOf(ask) : 'an owner'}.
+  </p>
+)
 
 /** Whether two values are the same: an edit of a list is one of each of its entries, also of those that it left. */
 const isSame = (one: Value | undefined, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,6 +3,7 @@ import type { SiteProposal } from '../../../../gen/desk'
 import { moment } from '../../../lib/time'
 import { RoomHead } from '../../../ui/room-head'
 import { Empty, Failed, WaitingRows } from '../../../ui/states'
+import { ApprovalLink } from '../approval-link'
 import { useBrandNames } from '../layers'
 import { Proposal } from './proposal'
 import { standing } from './standing'
@@ -16,7 +17,9 @@ export function ProposalsPage() {
   const { open, decided } = proposals.data
   return (
     <>
-      <RoomHead title="Proposals" back={{ href: '/sites', name: 'All sites' }} />
+      <RoomHead title="Proposals" back={{ href: '/sites', name: 'All sites' }}>
+        <ApprovalLink />
+      </RoomHead>
       <div className="flex max-w-3xl flex-col gap-6 p-5">
         {open.length === 0 && (
           <Empty title="Nothing waits for a decision">

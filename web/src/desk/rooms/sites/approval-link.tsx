@@ -1,0 +1,17 @@
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import { useMe } from '../../session'
+
+/** The way to who needs approval, for owners; it stands with the settings that all brands share. */
+export function ApprovalLink() {
+  const { person, brands } = useMe()
+  if (person.role !== 'owner' || !brands[0]) return null
+  return (
+    <Link
+      href={`/sites/${brands[0].id}?approval`}
+      className="inline-flex h-9 items-center gap-2 rounded-desk px-3 text-soft hover:bg-hover hover:text-ink"
+    >
+      <ShieldCheck size={16} aria-hidden="true" /> Who needs approval
+    </Link>
+  )
+}
