@@ -290,3 +290,39 @@ func TestAProcessThatEndsWhileItApprovesLosesNothingAndPublishesOnce(t *testing.
 		}
 	}
 }
+
+func TestALinkToADraftShowsThatDraftAndNoLaterOne(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	keep := func(title string) string {
+		draft, version, err := one.Drafts.Get(t.Context(), ann)
+		if err != nil {
+			t.Fatal(err)
+		}
+		draft.Edits = []change.Edit{withBefore(one, set("brands/store", "hero.title", title))}
+		if draft, _, err = one.Drafts.Put(t.Context(), draft, version); err != nil {
+			t.Fatal(err)
+		}
+		return draft.Name()
+	}
+	name := keep("Begun")
+	if again := keep("Written on"); again != name {
+		t.Errorf("written on, it is another draft: %s and %s", name, again)
+	}
+	if e, err := one.Previewed(t.Context(), name); err != nil || string(e.Edits[0].After) != `"Written on"` {
+		t.Errorf("the link shows %+v, %v", e.Edits, err)
+	}
+	_, version, err := one.Drafts.Get(t.Context(), ann)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Drafts.Remove(t.Context(), ann.ID, version); err != nil {
+		t.Fatal(err)
+	}
+	later := keep("Nobody's business yet")
+	if e, err := one.Previewed(t.Context(), name); !errors.Is(err, change.ErrNotFound) {
+		t.Errorf("the link to the draft of before shows %s, %v", e.Edits[0].After, err)
+	}
+	if _, err := one.Previewed(t.Context(), later); err != nil {
+		t.Error(err)
+	}
+}

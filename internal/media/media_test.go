@@ -3,6 +3,7 @@ package media_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"log/slog"
@@ -183,6 +184,51 @@ func (l lateFiles) Open(name string) (fs.File, error) {
 		l.end()
 	}
 	return l.FS.Open(name)
+}
+
+func TestAPictureThatIsMovedTakesNoOtherOfItsNameAway(t *testing.T) {
+	public, blobs := newStore(t)
+	private := media.NewStore(blobs, "drafts", media.NewMaker())
+	ctx := t.Context()
+	kept, err := public.Put(ctx, "lamps", "yard", photograph(t, 500, 300), "The yard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	brought, err := private.Put(ctx, "lamps", "yard", photograph(t, 700, 300), "Another yard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := private.MoveTo(ctx, public, "lamps", "yard"); err != nil {
+		t.Fatal(err)
+	}
+	for store, want := range map[*media.Store]string{public: kept.Version, private: brought.Version} {
+		if p, err := store.Get(ctx, "lamps", "yard"); err != nil || p.Version != want {
+			t.Errorf("there is %q, expected %q (%v)", p.Version, want, err)
+		}
+	}
+}
+
+func TestWordsAndFocalPointsOfAFolderAreFollowed(t *testing.T) {
+	s, _ := newStore(t)
+	drawn := &fstest.MapFile{Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">` +
+		`<path d="M0 0h96v96H0z"/></svg>`)}
+	folder := media.NewFolder(s)
+	for _, words := range []string{"{ alt: The yard, focus: [0.3, 0.5] }", "{ alt: The yard, focus: [0.7, 0.5] }",
+		"{ alt: The yard at night, focus: [0.7, 0.5] }", "The yard"} {
+		files := fstest.MapFS{"assets/domains/a/yard.svg": drawn,
+			"assets/domains/a/words.yaml": {Data: []byte("yard: " + words + "\n")}}
+		if faults, err := folder.Update(t.Context(), files); err != nil || len(faults) != 0 {
+			t.Fatal(faults, err)
+		}
+		p, err := s.Get(t.Context(), "a", "yard")
+		got := p.Alt
+		if p.Focus != nil {
+			got = fmt.Sprintf("{ alt: %s, focus: [%v, %v] }", p.Alt, p.Focus.X, p.Focus.Y)
+		}
+		if err != nil || got != words {
+			t.Errorf("the folder says %s, and the picture %s (%v)", words, got, err)
+		}
+	}
 }
 
 func TestThePicturesOfTheFirstScreenAreMadeBeforeOthers(t *testing.T) {

@@ -350,7 +350,7 @@ test('calls go to the configured base, or on a local host to its own local port'
   }
 })
 
-test('a shortlist fills the notes, unless something stands there', async () => {
+test('a shortlist fills the notes, and goes along with the lead', async () => {
   const page = await form(server.dev('store', '/request-demo?products=2,4,999'))
   await page.waitForFunction(() => document.querySelector('#notes').value)
   assert.match(await page.inputValue('#notes'), /^I would like to see:\n- .+\n- .+$/)

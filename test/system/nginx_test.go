@@ -78,7 +78,16 @@ func TestTheNginxFileLetsTheDeskWork(t *testing.T) {
 		t.Fatal(link, err)
 	}
 	ann := newProxied(t, port)
-	ann.call("/link/password", []byte(`{"token":"`+token[1]+`","name":"Ann","password":"four quiet words here"}`))
+	joined, _ := ann.send("POST", "https://"+proxiedDesk+"/api/desk/link/password",
+		[]byte(`{"token":"`+token[1]+`","name":"Ann","password":"four quiet words here"}`))
+	if cookies := joined.Cookies(); joined.StatusCode != 200 || len(cookies) < 2 {
+		t.Fatalf("joining answers %s with %v", joined.Status, cookies)
+	}
+	for _, c := range joined.Cookies() {
+		if !c.Secure || !strings.HasPrefix(c.Name, "__Host-") {
+			t.Errorf("a browser would send %s over http too", c.Raw)
+		}
+	}
 	post := "/posts/insights/" +
 		ann.call("/posts/insights", []byte(`{"post":{"title":"Behind a proxy"}}`))["id"].(string)
 

@@ -108,6 +108,17 @@ func TestListBlobs(t *testing.T) {
 	}
 }
 
+func TestAVisitorIsToldOfNoUploadThatIsNotWhole(t *testing.T) {
+	e := newEndpoint(t)
+	e.put("whole.json", "{}", blob.PutOptions{})
+	if err := e.store.StageBlock(t.Context(), "site", "half.json", "MQ==", strings.NewReader("{"), 1); err != nil {
+		t.Fatal(err)
+	}
+	if _, names := e.readList(t, e.list("&include=uncommittedblobs", "sp", "rl")); names != "whole.json" {
+		t.Errorf("a token of the container lists %q", names)
+	}
+}
+
 func TestListRefusals(t *testing.T) {
 	e := newEndpoint(t)
 	bySR := e.base + "/site?restype=container&comp=list&" + e.token("x", "sp", "rl")

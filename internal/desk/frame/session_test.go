@@ -93,6 +93,17 @@ func TestASessionLastsWhileItIsUsed(t *testing.T) {
 	who.Wants(401, "GET", "/api/desk/me", "")
 }
 
+func TestAPageThatIsLeftOpenDoesNotKeepItsSession(t *testing.T) {
+	b := desktest.New(t)
+	who, _ := b.Join(desk.Sales)
+	heard := who.Hear()
+	desktest.WaitFor(t, heard, "event: ready")
+	b.Pass(11 * time.Hour)
+	desktest.WaitFor(t, heard, b.Lead("store", "jane@example.org"))
+	b.Pass(2 * time.Hour)
+	who.Wants(401, "GET", "/api/desk/me", "")
+}
+
 func TestEverythingCanBeReadWhileTheDiskIsFull(t *testing.T) {
 	b, w := newWatchedBench(t)
 	who, _ := b.Join(desk.Owner)
