@@ -53,12 +53,16 @@ func (a *App) readdress(ctx context.Context, brandID, from, to, by string) error
 // openPreviews sets up the links that show drafts, with what renders each kind of draft.
 func (a *App) openPreviews() web.Previews {
 	a.previews = preview.Over(a.leads, desk.MayPreview(a.leads), time.Now)
-	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts},
+	posts := draftPosts{a.drafts, a.leads.Person}
+	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: posts,
 		preview.Content: contentDrafts{&a.Site}}}
 }
 
 // draftPosts shows posts that are still written, each at the address it will have.
-type draftPosts struct{ drafts *post.Store }
+type draftPosts struct {
+	drafts *post.Store
+	person func(ctx context.Context, id string) (desk.Person, error)
+}
 
 func (d draftPosts) find(ctx context.Context, l preview.Link) (post.Draft, error) {
 	p, err := d.drafts.Get(ctx, l.Brand, l.Draft)
@@ -131,6 +135,12 @@ func (d draftPosts) Comments(ctx context.Context, l preview.Link) (open []docume
 		}
 	}
 	return open, err
+}
+
+// Reader implements web.Discussed: it is whoever made the link.
+func (d draftPosts) Reader(ctx context.Context, l preview.Link) string {
+	person, _ := d.person(ctx, l.CreatedBy)
+	return person.Name
 }
 
 // Comment implements web.Discussed.

@@ -26,6 +26,9 @@ type Preview struct {
 	// Discussed drafts take comments; Comments are those that nobody dealt with yet.
 	Discussed bool
 	Comments  []Comment
+	// Commented is set right after this person said something; Reader is who sees it, where they have a name.
+	Commented bool
+	Reader    string
 }
 
 // Comment is what somebody said about a draft.
@@ -38,6 +41,8 @@ type Comment struct {
 const (
 	LeavePreview   = "/-/preview/leave"
 	CommentPreview = "/-/preview/comment"
+	// Commented is asked for by the page that is shown after a comment.
+	Commented = "commented"
 )
 
 var bar = template.Must(template.New("bar").Parse(joined(
@@ -57,7 +62,9 @@ const commentField = ` style="display:block;width:100%;padding:8px;border:1px so
 	`background:#fff;color:#1b1a21;font:inherit"`
 
 // comments are what was said of a draft, with a form to say more. It needs no script.
-var comments = joined(`{{define "comments"}}<details style="max-width:100%">`,
+var comments = joined(`{{define "comments"}}`,
+	`{{if .Commented}}<strong role="status">Thank you. {{or .Reader "Whoever sent you this"}} sees your comment.`,
+	`</strong>{{end}}<details style="max-width:100%">`,
 	`<summary style="cursor:pointer;padding:4px;text-decoration:underline">`,
 	`Comment{{with len .Comments}} ({{.}}){{end}}</summary>`,
 	`<div style="width:min(32rem,calc(100vw - 32px));max-height:60vh;overflow:auto;padding:8px 0">`,

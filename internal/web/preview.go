@@ -27,6 +27,8 @@ type Drafts interface {
 type Discussed interface {
 	// Comments are what was said and is not dealt with yet.
 	Comments(ctx context.Context, l preview.Link) ([]document.Comment, error)
+	// Reader is the name of who sees what is said; nothing where they have none.
+	Reader(ctx context.Context, l preview.Link) string
 	// Comment keeps what somebody says; a Refused says why it cannot.
 	Comment(ctx context.Context, l preview.Link, name, words string) error
 }
@@ -143,7 +145,8 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 		if how.Comments, err = discussed.Comments(r.Context(), link); err != nil {
 			return false, err
 		}
-		how.Discussed = true
+		how.Discussed, how.Commented = true, r.URL.Query().Has(document.Commented)
+		how.Reader = discussed.Reader(r.Context(), link)
 	}
 	answer, err := kind.Page(r.Context(), v.edition, link, asked, how)
 	if err != nil || answer == (edition.Answer{}) {
@@ -207,7 +210,7 @@ func (s *Server) commentPreview(w http.ResponseWriter, r *http.Request, v visit)
 	} else if err != nil {
 		return ended(err)
 	}
-	http.Redirect(w, r, path+"#preview", http.StatusSeeOther)
+	http.Redirect(w, r, path+"?"+document.Commented+"#preview", http.StatusSeeOther)
 	return nil
 }
 

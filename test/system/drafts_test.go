@@ -131,12 +131,16 @@ func (s *server) commentsOnAPreview(t *testing.T, host, path, with string) {
 		return response, string(answered)
 	}
 	if said, _ := say(with, "Kim <b>Hale</b>", "Shorter, please."); said.StatusCode != http.StatusSeeOther ||
-		said.Header.Get("Location") != path+"#preview" {
+		said.Header.Get("Location") != path+"?commented#preview" {
 		t.Errorf("a comment answers %d, %v", said.StatusCode, said.Header)
 	}
 	if _, body := s.ask("GET", host, path, with); !strings.Contains(body, "Shorter, please.") ||
 		!strings.Contains(body, "Kim &lt;b&gt;Hale") || !strings.Contains(body, "Comment (1)") {
 		t.Error("the preview does not show what was said, as text")
+	}
+	if _, body := s.ask("GET", host, path+"?commented", with); !strings.Contains(body, "Thank you. ") ||
+		!strings.Contains(body, " sees your comment.") {
+		t.Error("whoever commented is not told that somebody sees it")
 	}
 	for what, c := range map[string]struct {
 		cookie, name, words string

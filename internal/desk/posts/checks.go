@@ -47,8 +47,7 @@ func (room *Room) checks(c frame.Call, b frame.Brand, p post.Draft) (out PostChe
 		return out, err
 	}
 	found := room.rules(c).Article(of, shown, document, room.Drafts.Index.Posts(b.ID).List, room.otherPosts(c, b.ID))
-	out = PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown),
-		Publishable: true}
+	out = PostChecks{Checks: checksOf(found), Publishable: true}
 	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, p.Text.Extra)}}, room.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}

@@ -132,9 +132,6 @@ type PostRevisionText struct {
 // PostChecks are what the rules say about a text.
 type PostChecks struct {
 	Checks []PostCheck `json:"checks"`
-	// Minutes is how long it takes to read, Words how many there are.
-	Minutes int `json:"minutes"`
-	Words   int `json:"words"`
 	// Publishable is false while an error is among the checks.
 	Publishable bool `json:"publishable"`
 }

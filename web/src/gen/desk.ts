@@ -1767,11 +1767,6 @@ export interface PostRevisionText {
 export interface PostChecks {
   checks: PostCheck[]
   /**
-   * Minutes is how long it takes to read, Words how many there are.
-   */
-  minutes: number
-  words: number
-  /**
    * Publishable is false while an error is among the checks.
    */
   publishable: boolean

@@ -5,11 +5,11 @@ import { App } from '../app'
 import type { Core, Input, PageData, Picture, Post } from '../gen/input'
 import { loadModule } from '../lib/modules'
 import { registry } from '../registry.client'
-import { show } from './use-post'
+import { show, type Titles } from './use-post'
 
 /** What the Desk says to the page in its frame. */
 type Said =
-  | { type: 'preview-post'; post: Post; pictures: Record<string, Picture>; at?: number }
+  | { type: 'preview-post'; post: Post; pictures: Record<string, Picture>; titles?: Titles; at?: number }
   | { type: 'preview-scroll'; field: string; block: number }
 
 const desk = document.getElementById('preview')?.dataset.desk
@@ -64,7 +64,7 @@ function listen(origin: string, known: Record<string, Picture>, draw: (pictures:
     const pictures = { ...known, ...data.pictures }
     const isNew = JSON.stringify(pictures) !== JSON.stringify(known)
     flushSync(() => {
-      show(data.post)
+      show(data.post, data.titles)
       if (isNew) draw(pictures)
     })
     known = pictures

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { useInput } from '../brand/input'
-import type { Post, PostData } from '../gen/input'
+import type { Mention, Post, PostData } from '../gen/input'
 import { linkedFrom } from '../lib/mentions'
 
-let written: PostData | undefined
+/** What the Desk knows that posts and products are called, by their paths. */
+export type Titles = Record<string, string>
+
+let written: { post: Post; titles: Titles } | undefined
 const listeners = new Set<() => void>()
 
 /** Shows what is written now in place of what came with the page. */
-export function show(post: Post) {
-  written = { post, mentions: linkedFrom(post) }
+export function show(post: Post, titles: Titles = {}) {
+  written = { post, titles }
   for (const listener of listeners) listener()
 }
 
@@ -23,7 +26,16 @@ const atFirst = () => undefined
 /** Stands in for blog/use-post in the build of previews: the draft that came with the page, then each change of it. */
 export function usePost(): PostData | undefined {
   const { page } = useInput()
-  const shown = useSyncExternalStore(subscribe, current, atFirst) ?? page.post
+  const now = useSyncExternalStore(subscribe, current, atFirst)
+  const shown = now ? { post: now.post, mentions: mentionsOf(now, page.post?.mentions) } : page.post
   if (!shown?.post || shown.post.date) return shown
   return { ...shown, post: { ...shown.post, date: page.today } } // publishing sets it
+}
+
+/** What a text leads to, called as it is called; the pictures of those that it led to at first are known, too. */
+export function mentionsOf(now: { post: Post; titles: Titles }, first: readonly Mention[] = []): Mention[] {
+  return linkedFrom(now.post).map((mention) => {
+    const known = first.find(({ path }) => path === mention.path)
+    return known ?? { ...mention, title: now.titles[mention.path] ?? mention.title }
+  })
 }

@@ -37,6 +37,11 @@ export function CalendarPage() {
         <Link href={`?month=${shiftMonth(month, 1)}`} aria-label="The month after" className={arrow}>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
+        {month !== today.slice(0, 7) && (
+          <Link href="/posts/-/calendar" className="rounded-desk border border-line px-2 py-1 hover:bg-hover">
+            Today
+          </Link>
+        )}
         <p className="text-faint max-md:hidden">
           Drag what waits for its time, or move it with Alt and the arrow keys.
         </p>

@@ -7,6 +7,7 @@ import { useShortcuts } from '../../frame/shortcuts'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { useNames } from '../../session'
+import { readingTimeOf } from '../../../lib/reading-time'
 import type { Written } from '../../ui/autosave/autosave'
 import { SavedLine } from '../../ui/autosave/saved-line'
 import { TwoVersions } from '../../ui/autosave/two-versions'
@@ -28,6 +29,7 @@ import type { CaretPlace } from './text/text-editor'
 import { useChecks } from './use-checks'
 import { dueOf, pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
 import { useNewer } from './use-newer'
+import { wordsOf } from './word-count'
 import { Writing } from './writing'
 
 const panels = [
@@ -51,7 +53,7 @@ interface EditorProps {
 export function Editor({ written, opened, choices, onBack }: EditorProps) {
   const draft = useDraft(written, opened)
   const { brand, id } = draft.detail
-  const { checks: all, words, minutes } = useChecks(draft)
+  const { checks: all } = useChecks(draft)
   // Before the first word there is nothing to object to.
   const { title, excerpt, sections = [] } = draft.text.post
   const checks = title || excerpt || sections.length ? all : []
@@ -100,7 +102,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
           <Others others={present?.others ?? []} what="this post" />
           <Newer draft={draft} version={present?.version} />
           <span className="ml-auto hidden text-faint lg:block">
-            {words} words · {minutes} min read
+            {wordsOf(draft.text.post).toLocaleString()} words · {readingTimeOf({ ...draft.text.post, readTime: '' })}
           </span>
           <Publish
             draft={draft}

@@ -5,6 +5,7 @@ import type { PostFrame } from '../../../gen/desk'
 import { post } from '../../api'
 import { Failed } from '../../ui/states'
 import { usePictures } from './pictures/context'
+import { useLinks } from './query'
 import type { CaretPlace } from './text/text-editor'
 import type { Draft } from './use-draft'
 
@@ -71,6 +72,8 @@ function Framed({ frame, width, draft, caret }: FramedProps) {
       ),
     [media, frame.pictures],
   )
+  const { data: links } = useLinks(draft.detail.brand)
+  const titles = useMemo(() => Object.fromEntries((links ?? []).map(({ path, title }) => [path, title])), [links])
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
     watch.observe(box.current!)
@@ -87,10 +90,10 @@ function Framed({ frame, width, draft, caret }: FramedProps) {
   useEffect(() => {
     if (ready)
       page.current?.contentWindow?.frames[0]?.postMessage(
-        { type: 'preview-post', post: written, pictures, at: performance.now() },
+        { type: 'preview-post', post: written, pictures, titles, at: performance.now() },
         frame.origin,
       )
-  }, [ready, written, pictures, frame.origin])
+  }, [ready, written, pictures, titles, frame.origin])
   // What is written is in sight. The page has it before it is told where.
   const { field, block } = caret ?? {}
   useEffect(() => {

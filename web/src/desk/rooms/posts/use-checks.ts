@@ -4,7 +4,7 @@ import { post } from '../../api'
 import { useMedia } from './query'
 import type { Draft } from './use-draft'
 
-const nothing: PostChecks = { checks: [], minutes: 1, words: 0, publishable: true }
+const nothing: PostChecks = { checks: [], publishable: true }
 
 /** What the rules say about the text as it is now, a moment after typing. */
 export function useChecks({ detail, text }: Draft): PostChecks {
