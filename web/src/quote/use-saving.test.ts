@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 it('saves a draft over the version that it was made from, and over a newer one only once that was told', async () => {
   const newer = { key: 'k', version: 3, needs: { groups: [], lines: [] } } as unknown as Quote
-  const work = { plan: { note: 'Mine' }, base: { current: 2 } } as unknown as Work
+  const work = { latest: { current: { note: 'Mine' } }, base: { current: 2 } } as unknown as Work
   const { result } = renderHook(() => useSaving(work, {} as never, newer, () => {}))
   vi.mocked(save).mockRejectedValueOnce(Object.assign(new Refused('changed', 409), { quote: newer }))
   act(() => result.current.submit())
