@@ -1,13 +1,17 @@
 package sites
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
@@ -154,10 +158,11 @@ func (room *Room) first(found SiteCheck, severity string) string {
 
 const changesPerPage = 50
 
-// ListChanges answers what was published or could not be at its time, newest first.
+// ListChanges answers what was published or could not be at its time, newest first: all of it, or what has some words.
 func (room *Room) ListChanges(c frame.Call) error {
 	query := c.URL.Query()
 	until, _ := strconv.Atoi(query.Get("after"))
+	words := frame.WordsOf(query.Get("words"))
 	answer := SiteLog{Changes: []SiteChange{}}
 	served := room.Publisher.Current()
 	for _, e := range slices.Backward(change.History(served.Entries)) {
@@ -165,7 +170,8 @@ func (room *Room) ListChanges(c frame.Call) error {
 			continue
 		}
 		one := room.siteChangeOf(c, e)
-		if id := query.Get("brand"); id != "" && !slices.Contains(one.Brands, id) || !maySeeChange(c, e, one) {
+		if id := query.Get("brand"); id != "" && !slices.Contains(one.Brands, id) || !maySeeChange(c, e, one) ||
+			!one.has(words, served.Content.Site) {
 			continue
 		}
 		if len(answer.Changes) == changesPerPage {
@@ -180,6 +186,33 @@ func (room *Room) ListChanges(c frame.Call) error {
 // maySeeChange reports whether a change touches one of the person's brands.
 func maySeeChange(c frame.Call, e change.Entry, one SiteChange) bool {
 	return len(c.Person.Brands) == 0 || len(one.Brands) > 0 || e.Author.ID == c.Person.ID
+}
+
+// has reports whether a change has all words: in what it is about, what that said and says, why, by whom and where.
+func (one SiteChange) has(words frame.Words, site *brand.Site) bool {
+	if len(words) == 0 {
+		return true
+	}
+	said := []string{one.Note, one.Author, one.ApprovedBy}
+	for _, edit := range one.Edits {
+		said = append(said, edit.Field, wordsIn(edit.Before), wordsIn(edit.After))
+	}
+	for _, b := range site.Brands {
+		if slices.Contains(one.Brands, b.ID) {
+			said = append(said, b.Name)
+		}
+	}
+	return words.In(said...)
+}
+
+// wordsIn are the words of a value, whatever it is made of.
+func wordsIn(value json.RawMessage) string {
+	var said []byte
+	tokens := json.NewDecoder(bytes.NewReader(value))
+	for token, err := tokens.Token(); err == nil; token, err = tokens.Token() {
+		said = fmt.Append(said, token, "\n")
+	}
+	return string(said)
 }
 
 // siteChangeOf is a change with its story.

@@ -3,6 +3,7 @@ package sites_test
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -43,5 +44,34 @@ func TestTheHistoryGoesOnWhereThePageBeforeEnded(t *testing.T) {
 	}
 	if seen != all || pages != 2 {
 		t.Errorf("%d of %d changes are listed on %d pages", seen, all, pages)
+	}
+}
+
+func TestAChangeIsFoundInTheHistoryByWordsThatAPersonMaySee(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	all, _ := b.Join(desk.Owner)
+	store, _ := b.Join(desk.Editor, "store")
+	publish(all, edit(all, "brands/store", "hero.title", `"Land a “zeppelin” & more"`), `{"note":"Airships"}`)
+	publish(all, edit(all, "brands/store", "hero.title", `"Land a balloon"`), `{"confirmed":true}`)
+	publish(all, edit(all, "brands/cam", "hero.title", `"A zeppelin too"`), `{"confirmed":true}`)
+	both := desktest.Read[sites.SiteDraft](t, all.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":[
+		{"layer":"brands/store","field":"hero.subtitle","after":"For everybody"},
+		{"layer":"brands/cam","field":"hero.subtitle","after":"One secret balloon"}]}`,
+		"If-Match", `"`+draftNow(all).ETag+`"`))
+	publish(all, both, `{"confirmed":true}`)
+	for _, test := range []struct {
+		who   *desktest.Browser
+		words string
+		want  int
+	}{
+		{all, "", 4}, {all, "ZEPPELIN", 3}, {all, "“zeppelin” %26", 2}, {all, "airships", 1}, {all, "owner", 4},
+		{all, "zeppelin+balloon", 1}, {all, "fleet store", 3}, {all, "nobody says this", 0},
+		{store, "zeppelin", 2}, {store, "everybody", 1}, {store, "secret", 0},
+	} {
+		path := "/api/desk/sites/changes?words=" + strings.ReplaceAll(test.words, " ", "%20")
+		found := desktest.Read[sites.SiteLog](t, test.who.Wants(200, "GET", path, "")).Changes
+		if len(found) != test.want {
+			t.Errorf("%q finds %d changes, want %d", test.words, len(found), test.want)
+		}
 	}
 }

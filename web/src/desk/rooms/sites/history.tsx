@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
 import type { SiteChange, SiteLog } from '../../../gen/desk'
 import { get } from '../../api'
 import { moment } from '../../lib/time'
@@ -26,21 +27,40 @@ const states: Record<string, string> = {
 
 /** What was published, newest first: who, when, why, what; and what is still to come. */
 export function History({ brand }: { brand?: string }) {
-  const query = brand ? `brand=${encodeURIComponent(brand)}&` : ''
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed.trim())
   const log = useInfiniteQuery({
-    queryKey: ['sites', 'changes', brand],
-    queryFn: ({ pageParam }) => get<SiteLog>(`/sites/changes?${query}after=${encodeURIComponent(pageParam)}`),
+    queryKey: ['sites', 'changes', brand, words],
+    queryFn: ({ pageParam }) => {
+      const query = { ...(brand && { brand }), ...(words && { words }), after: pageParam }
+      return get<SiteLog>(`/sites/changes?${new URLSearchParams(query)}`)
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   })
   const scheduled = useScheduled()
   const [back, setBack] = useState<{ change: SiteChange; whole: boolean }>()
   if (log.isPending) return <WaitingRows rows={4} label="Loading the history" />
   if (log.isError) return <Failed error={log.error} again={() => void log.refetch()} />
-  const waiting = scheduled.data?.changes.filter((one) => !brand || one.brands.includes(brand)) ?? []
-  const changes = log.data.pages.flatMap((page) => page.changes).filter((one) => one.state !== 'scheduled')
+  const found = log.data.pages.flatMap((page) => page.changes)
+  const changes = found.filter((one) => one.state !== 'scheduled')
+  const isFound = ({ id }: SiteChange) => !words || found.some((one) => one.id === id)
+  const isHere = ({ brands }: SiteChange) => !brand || brands.includes(brand)
+  const waiting = scheduled.data?.changes.filter((one) => isHere(one) && isFound(one)) ?? []
   return (
     <div className="flex flex-col gap-5 p-4">
+      <label className="relative block">
+        <span className="sr-only">Search the history</span>
+        <Search size={16} aria-hidden="true" className="absolute top-2.5 left-3 text-faint" />
+        <input
+          type="search"
+          className="field pl-9"
+          placeholder="Words before or after, a note, a person, a brand"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
       {waiting.length > 0 && (
         <section aria-label="Scheduled" className="flex flex-col gap-4">
           <h2 className="font-semibold">Scheduled</h2>
@@ -51,11 +71,19 @@ export function History({ brand }: { brand?: string }) {
       )}
       <section aria-label="Published" className="flex flex-col gap-4">
         <h2 className="font-semibold">Published</h2>
-        {changes.length === 0 && (
-          <Empty title="Nothing was published yet">Changes appear here with who made them, when and why.</Empty>
-        )}
+        {changes.length === 0 &&
+          (words ? (
+            <Empty title="No change has these words">Try fewer, or a part of a word.</Empty>
+          ) : (
+            <Empty title="Nothing was published yet">Changes appear here with who made them, when and why.</Empty>
+          ))}
         {changes.map((change, at) => (
-          <Entry key={change.id} change={change} isNewest={at === 0} onBack={(whole) => setBack({ change, whole })} />
+          <Entry
+            key={change.id}
+            change={change}
+            isNewest={!words && at === 0}
+            onBack={(whole) => setBack({ change, whole })}
+          />
         ))}
         {log.hasNextPage && <Button onClick={() => void log.fetchNextPage()}>Older ones</Button>}
       </section>

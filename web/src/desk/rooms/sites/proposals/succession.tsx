@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Comment, SiteProposal } from '../../../../gen/desk'
 import { ago, moment } from '../../../lib/time'
+import { same } from '../../../ui/autosave/merge'
 import { labelOf } from '../fields'
 import { standing } from './standing'
 import { useProposals, useTalk } from './use-proposals'
@@ -17,7 +18,7 @@ export function Succession({ proposal }: { proposal: SiteProposal }) {
   const at = brands[0]
   return (
     <>
-      {follows && <Earlier id={follows} />}
+      {follows && <Earlier id={follows} proposal={proposal} />}
       {followedBy && (
         <p role="note" className="rounded-desk bg-selected px-3 py-2">
           Proposed again: <To id={followedBy} />
@@ -34,11 +35,14 @@ export function Succession({ proposal }: { proposal: SiteProposal }) {
   )
 }
 
-function Earlier({ id }: { id: string }) {
+function Earlier({ id, proposal }: { id: string; proposal: SiteProposal }) {
   const earlier = useProposal(id)
   const { comments } = useTalk(id)
   return (
     <section aria-label="The proposal before" className="flex flex-col gap-2 rounded-desk bg-selected px-3 py-2">
+      {earlier && saysTheSame(earlier, proposal) && (
+        <p className="font-medium text-warn">Proposed again unchanged: it says what it said then.</p>
+      )}
       <p className="wrap-anywhere">
         Goes on from <To id={id} />
         {earlier && `. ${standing(earlier)}`}
@@ -53,6 +57,14 @@ function Earlier({ id }: { id: string }) {
     </section>
   )
 }
+
+/** Whether one proposal is what another was, in every text. */
+const saysTheSame = (one: SiteProposal, other: SiteProposal) =>
+  one.edits.length === other.edits.length &&
+  one.elsewhere === other.elsewhere &&
+  one.edits.every(({ layer, field, after }) =>
+    other.edits.some((each) => each.layer === layer && each.field === field && same(each.after, after)),
+  )
 
 const Said = ({ comment: { name, at, field, words } }: { comment: Comment }) => (
   <li className="wrap-anywhere whitespace-pre-line">
