@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { SiteProposal } from '../../../../gen/desk'
 import { Succession } from './succession'
 
-const edit = (after: string) => ({ layer: 'brands/store', field: 'hero.title', before: 'Words', after })
+const edit = (after: string) =>
+  ({ layer: 'brands/store', field: 'hero.title', before: 'Words', after }) as unknown as SiteProposal['edits'][number]
 
 const proposal: SiteProposal = {
   id: '1',
