@@ -1,6 +1,7 @@
 // A Desk that never goes white: keys in any order, and a room that breaks all the same.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { visitorAsks } from './desk-leads.mjs'
 import { deskOf, joined } from './desk-people.mjs'
 import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -8,20 +9,6 @@ const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
 after(() => browser.close())
-
-/** Posts a lead as a visitor's browser does, and answers its id. */
-async function visitorAsks(name) {
-  const answer = await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
-    body: JSON.stringify({
-      leadName: name,
-      leadEmail: `${name.toLowerCase().replace(/\W+/g, '.')}@visitor.example`,
-      domain: 'store.localhost',
-    }),
-  })
-  return (await answer.json()).taskId
-}
 
 const rooms = (page) => page.locator('nav[aria-label="Rooms"]') // a dialog hides it from whoever asks by its role
 
@@ -37,7 +24,7 @@ function numbers(seed) {
 }
 
 test('three hundred keys in any order leave the Desk where it is', { timeout: 300_000 }, async () => {
-  for (let n = 0; n < 20; n++) await visitorAsks(`Any Key ${n}`)
+  for (let n = 0; n < 20; n++) await visitorAsks(livery, 'store', `Any Key ${n}`)
   const page = await joined(browser, livery, 'any@fleet.example', 'sales')
   const errors = []
   page.on('pageerror', (error) => errors.push(error.stack))
@@ -71,8 +58,8 @@ test('three hundred keys in any order leave the Desk where it is', { timeout: 30
 })
 
 test('a lead can be left while the card about the own mail program is open', async () => {
-  await visitorAsks('Mail Two')
-  await visitorAsks('Mail One')
+  await visitorAsks(livery, 'store', 'Mail Two')
+  await visitorAsks(livery, 'store', 'Mail One')
   const page = await joined(browser, livery, 'mail@fleet.example', 'sales')
   await page.getByRole('button', { name: /Mail One/ }).click()
   await page.getByRole('heading', { name: 'Mail One', exact: true }).waitFor()
@@ -85,7 +72,7 @@ test('a lead can be left while the card about the own mail program is open', asy
 })
 
 test('a room that breaks says so, the menu stays, what is typed is kept, and the log has where', async () => {
-  const id = await visitorAsks('Broken Story')
+  const id = await visitorAsks(livery, 'store', 'Broken Story')
   const page = await joined(browser, livery, 'broken@fleet.example', 'sales')
   await page.goto(desk(`/leads/${id}`))
   await page.getByLabel('Note', { exact: true }).fill('Half a thought')

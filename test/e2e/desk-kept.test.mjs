@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf } from './calls.mjs'
 import { begin as beginAt, intoText, saved } from './desk-drafts.mjs'
+import { visitorAsks } from './desk-leads.mjs'
 import { ask, deskOf, dialogOf, signedIn, password, sights, violations } from './desk-people.mjs'
 import { phone, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -325,11 +326,7 @@ test('leads and posts: a list that comes late does not take the place of the one
   const page = await somebody()
   await beginAt(livery, page, 'Found again')
   await saved(page)
-  await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
-    body: JSON.stringify({ leadName: 'Found Again', leadEmail: 'found@visitor.example', domain: 'store.localhost' }),
-  })
+  await visitorAsks(livery, 'store', 'Found Again')
   for (const [room, label, shown] of [
     ['/leads', 'Search leads', 'Found Again'],
     ['/posts/store', 'Search posts', 'Found again'],

@@ -1,6 +1,7 @@
 // The sites room by keys alone: from the page to the panel, through the tabs, and anywhere by Ctrl+K.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { visitorAsks } from './desk-leads.mjs'
 import { ask, deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { dropAll, field, open as openAt, saved } from './desk-sites.mjs'
 import { desktop, frames, startBrowser, startLivery, until } from './harness.mjs'
@@ -103,16 +104,7 @@ async function find(page, words, hint) {
 
 test('Ctrl+K finds texts, pages, products, posts, people, leads and commands, and goes there', async () => {
   const page = ann
-  await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
-    body: JSON.stringify({
-      leadName: 'Wilhelmina Quast',
-      leadEmail: 'quast@haulage.example',
-      notes: 'Twelve vans in two yards',
-      domain: 'store.localhost',
-    }),
-  })
+  await visitorAsks(livery, 'store', 'Wilhelmina Quast', { notes: 'Twelve vans in two yards' })
   await page.goto(desk('/sites'))
   const { choice: lead } = await find(page, 'wilhelmina quast', 'Lead')
   await lead.click()

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { callsOf } from './calls.mjs'
+import { visitorAsks } from './desk-leads.mjs'
 import { deskOf, joined } from './desk-people.mjs'
 import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -9,20 +10,6 @@ const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
 after(() => browser.close())
-
-/** Posts a lead as a visitor's browser does, and answers its id. */
-async function visitorAsks(name) {
-  const answer = await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
-    body: JSON.stringify({
-      leadName: name,
-      leadEmail: `${name.toLowerCase().replace(/\W+/g, '.')}@visitor.example`,
-      domain: 'store.localhost',
-    }),
-  })
-  return (await answer.json()).taskId
-}
 
 const join = (who) => joined(browser, livery, `${who}@fleet.example`, 'sales')
 const heading = (page, name) => page.getByRole('heading', { name, exact: true })
@@ -35,7 +22,7 @@ const names = (page) =>
     .evaluateAll((rows) => rows.map((one) => one.querySelector('button .truncate').textContent))
 
 async function opened(page, name) {
-  await page.goto(desk(`/leads/${await visitorAsks(name)}`))
+  await page.goto(desk(`/leads/${await visitorAsks(livery, 'store', name)}`))
   await heading(page, name).waitFor()
   await story(page).getByText('You read it').waitFor()
 }
@@ -94,7 +81,7 @@ test('two people who change different parts both have their way; of one part the
 
 test('without a connection the room says so, keeps what is changed, and makes it later', async () => {
   const page = await join('off')
-  await visitorAsks('Off Next')
+  await visitorAsks(livery, 'store', 'Off Next')
   await opened(page, 'Off Line')
   await page.context().setOffline(true)
   for (const size of [phone, desktop]) {
@@ -150,7 +137,7 @@ test('a note whose answer was lost, and one that waited while the page was close
 })
 
 test('keys alone: search, open the first, choose some, do it with all of them, and take it back', async () => {
-  for (const name of ['Many A', 'Many B', 'Many C', 'Other D']) await visitorAsks(name)
+  for (const name of ['Many A', 'Many B', 'Many C', 'Other D']) await visitorAsks(livery, 'store', name)
   const page = await join('kim')
   await until(async () => (await names(page)).length >= 4)
   await page.keyboard.press('/')
@@ -203,7 +190,7 @@ test('an undo takes no lead from a colleague who has it since, and says whose it
 
 test('a note that is left half written is named, in the list too, and can be added from there', async () => {
   const page = await join('nora')
-  await visitorAsks('Note Next')
+  await visitorAsks(livery, 'store', 'Note Next')
   await opened(page, 'Note Left')
   const at = page.url()
   await page.getByLabel('Note', { exact: true }).fill('Wants a call')
@@ -220,7 +207,7 @@ test('a note that is left half written is named, in the list too, and can be add
 })
 
 test('keys are about the chosen ones right after a box was ticked, who stay chosen for what comes next', async () => {
-  for (const name of ['Ticked A', 'Ticked B']) await visitorAsks(name)
+  for (const name of ['Ticked A', 'Ticked B']) await visitorAsks(livery, 'store', name)
   const page = await join('tick')
   await page.goto(desk('/leads#ticked'))
   await page.getByRole('checkbox', { name: 'Choose Ticked A' }).click()

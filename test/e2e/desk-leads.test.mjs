@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { visitorAsks } from './desk-leads.mjs'
 import { deskOf, joined, sights, violations } from './desk-people.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -9,22 +10,6 @@ const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
 after(() => browser.close())
-
-/** Posts a lead as a visitor's browser does. */
-async function visitorAsks(brand, name, more = {}) {
-  const answer = await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: `livery-brand=${brand}` },
-    body: JSON.stringify({
-      leadName: name,
-      leadEmail: `${encodeURIComponent(name).toLowerCase().replace(/\W+/g, '.')}@visitor.example`,
-      notes: '',
-      domain: `${brand}.localhost`,
-      ...more,
-    }),
-  })
-  assert.equal(answer.status < 300, true, await answer.text())
-}
 
 const join = (email, role = 'sales', ...more) => joined(browser, livery, email, role, ...more)
 const listOf = (page) => page.getByRole('region', { name: 'List of leads' })
@@ -48,7 +33,7 @@ const shows = (page) =>
     .evaluateAll((rows) => rows.map((one) => one.querySelector('button .truncate').textContent))
 
 test('a lead that is marked as unread stays unread while it is open', async () => {
-  await visitorAsks('cam', 'Una Read')
+  await visitorAsks(livery, 'cam', 'Una Read')
   const page = await join('una@fleet.example', 'owner')
   await row(page, 'Una Read').getByRole('button').click()
   await heading(page, 'Una Read').waitFor()
@@ -73,8 +58,8 @@ test('a lead that is marked as unread stays unread while it is open', async () =
 })
 
 test('a saved filter brings back exactly what was saved, after a reload and for a colleague', async () => {
-  for (const name of ['Fil One', 'Fil Two']) await visitorAsks('store', name, { fleetSize: '101-1000' })
-  await visitorAsks('cam', 'Fil Other')
+  for (const name of ['Fil One', 'Fil Two']) await visitorAsks(livery, 'store', name, { fleetSize: '101-1000' })
+  await visitorAsks(livery, 'cam', 'Fil Other')
   const page = await join('fia@fleet.example')
   await page.goto(desk('/leads?brand=store'))
   await page.getByLabel('Search leads').fill('fil')
@@ -114,8 +99,8 @@ test('a saved filter brings back exactly what was saved, after a reload and for 
 })
 
 test('the file has exactly what the list shows, and opens right in a spreadsheet', async () => {
-  await visitorAsks('store', 'Csv Łukasz', { phone: '+49 170 1234567', fleetSize: '1-9', notes: '=cmd()' })
-  await visitorAsks('store', 'Csv Other')
+  await visitorAsks(livery, 'store', 'Csv Łukasz', { phone: '+49 170 1234567', fleetSize: '1-9', notes: '=cmd()' })
+  await visitorAsks(livery, 'store', 'Csv Other')
   const page = await join('cas@fleet.example')
   await page.getByLabel('Search leads').fill('csv')
   await until(async () => (await shows(page)).length === 2)
@@ -144,7 +129,7 @@ test('the file has exactly what the list shows, and opens right in a spreadsheet
 })
 
 test('keys carry through the work: handled opens the next, and everything can be taken back', async () => {
-  for (const name of ['Key Last', 'Key Third', 'Key Second', 'Key First']) await visitorAsks('cam', name)
+  for (const name of ['Key Last', 'Key Third', 'Key Second', 'Key First']) await visitorAsks(livery, 'cam', name)
   const page = await join('kai@fleet.example')
   await page.goto(desk('/leads#key'))
   await until(async () => (await shows(page)).length === 4)
@@ -204,7 +189,7 @@ test('keys carry through the work: handled opens the next, and everything can be
 })
 
 test('going on reads a lead that is shown for a moment, and none that it goes past', async () => {
-  for (const name of ['Glance Third', 'Glance Second', 'Glance First']) await visitorAsks('cam', name)
+  for (const name of ['Glance Third', 'Glance Second', 'Glance First']) await visitorAsks(livery, 'cam', name)
   const page = await join('gil@fleet.example')
   const unread = async (name) => (await row(page, name).getByText('Unread').count()) === 1
   await page.clock.install()
@@ -238,7 +223,7 @@ test('going on reads a lead that is shown for a moment, and none that it goes pa
 })
 
 test('today has what one is to be reminded of until midnight, and a list that is empty says what it will show', async () => {
-  await visitorAsks('cam', 'Day One')
+  await visitorAsks(livery, 'cam', 'Day One')
   const page = await join('dan@fleet.example')
   await page.goto(desk('/leads?view=today'))
   await page.getByText('Nothing is due today').waitFor()
@@ -254,8 +239,8 @@ test('today has what one is to be reminded of until midnight, and a list that is
 })
 
 test('a lead whose reminder came is the first of those that are open, and says so', async () => {
-  await visitorAsks('dashcams', 'Due One')
-  await visitorAsks('dashcams', 'Newer One')
+  await visitorAsks(livery, 'dashcams', 'Due One')
+  await visitorAsks(livery, 'dashcams', 'Newer One')
   const page = await join('dua@fleet.example')
   await page.goto(desk('/leads?brand=dashcams'))
   await until(async () => (await shows(page)).join() === 'Newer One,Due One')
@@ -271,7 +256,7 @@ test('a lead whose reminder came is the first of those that are open, and says s
 })
 
 test('the list follows the open lead, and one search is made for each pause in typing', async () => {
-  for (let n = 0; n < 25; n++) await visitorAsks('store', `Row ${String(n).padStart(2, '0')}`)
+  for (let n = 0; n < 25; n++) await visitorAsks(livery, 'store', `Row ${String(n).padStart(2, '0')}`)
   const page = await join('rob@fleet.example')
   const searches = []
   page.on('request', (one) => one.url().endsWith('/leads/search') && searches.push(one.postDataJSON()?.words))
@@ -290,8 +275,8 @@ test('the list follows the open lead, and one search is made for each pause in t
 })
 
 test('a search finds what people type', async () => {
-  await visitorAsks('store', 'Søren Großmann', { phone: '+45 31 22 33 44', notes: 'Refrigerated trailers' })
-  await visitorAsks('store', '王小明')
+  await visitorAsks(livery, 'store', 'Søren Großmann', { phone: '+45 31 22 33 44', notes: 'Refrigerated trailers' })
+  await visitorAsks(livery, 'store', '王小明')
   const page = await join('sia@fleet.example')
   const finds = async (words, name) => {
     const asked = page.waitForResponse(
@@ -311,7 +296,7 @@ test('a search finds what people type', async () => {
 })
 
 test('many leads at once: a range, all of the result, and back again', async () => {
-  for (let n = 0; n < 6; n++) await visitorAsks('store', `Bulk ${n}`)
+  for (let n = 0; n < 6; n++) await visitorAsks(livery, 'store', `Bulk ${n}`)
   const page = await join('mia@fleet.example')
   await page.getByLabel('Search leads').fill('bulk')
   await until(async () => (await shows(page)).length === 6)
@@ -337,7 +322,7 @@ test('many leads at once: a range, all of the result, and back again', async () 
 })
 
 test('a stage says how far a sale is, and why it was lost', async () => {
-  await visitorAsks('store', 'Sta Ge')
+  await visitorAsks(livery, 'store', 'Sta Ge')
   const page = await join('stan@fleet.example')
   await row(page, 'Sta Ge').getByRole('button').click()
   await heading(page, 'Sta Ge').waitFor()
@@ -354,9 +339,9 @@ test('a stage says how far a sale is, and why it was lost', async () => {
 })
 
 test('leads of one company stand together across brands, and half a note is kept', async () => {
-  await visitorAsks('store', 'Ann Haul', { leadEmail: 'ann@one-haul.example' })
-  await visitorAsks('cam', 'Ann Haul', { leadEmail: 'ann@one-haul.example' })
-  await visitorAsks('cam', 'Bob Haul', { leadEmail: 'bob@one-haul.example' })
+  await visitorAsks(livery, 'store', 'Ann Haul', { leadEmail: 'ann@one-haul.example' })
+  await visitorAsks(livery, 'cam', 'Ann Haul', { leadEmail: 'ann@one-haul.example' })
+  await visitorAsks(livery, 'cam', 'Bob Haul', { leadEmail: 'bob@one-haul.example' })
   const page = await join('tom@fleet.example')
   await page.getByLabel('Search leads').fill('bob haul')
   await until(async () => (await shows(page)).length === 1)
@@ -381,7 +366,7 @@ test('leads of one company stand together across brands, and half a note is kept
 })
 
 test('assign offers only those who may handle leads of the brand', async () => {
-  await visitorAsks('store', 'Only Some')
+  await visitorAsks(livery, 'store', 'Only Some')
   const others = [
     await join('cam-only@fleet.example', 'sales', '--brand', 'cam'),
     await join('writer@fleet.example', 'editor'),
@@ -400,7 +385,7 @@ test('assign offers only those who may handle leads of the brand', async () => {
 })
 
 test('the room is accessible with everything open, in both themes and at both widths', async () => {
-  await visitorAsks('store', 'Axe Again', { leadEmail: 'axe@one-haul.example', notes: 'To read.\n'.repeat(60) })
+  await visitorAsks(livery, 'store', 'Axe Again', { leadEmail: 'axe@one-haul.example', notes: 'To read.\n'.repeat(60) })
   const page = await join('ax@fleet.example', 'owner')
   await page.getByLabel('Search leads').fill('axe again')
   await row(page, 'Axe Again').getByRole('button').click()

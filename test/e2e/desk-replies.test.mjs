@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { addressOf, visitorAsks } from './desk-leads.mjs'
 import { deskOf, signedIn, sights, violations } from './desk-people.mjs'
 import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 import { startMailServer } from './mail-server.mjs'
@@ -30,16 +31,9 @@ const browser = await startBrowser()
 const desk = deskOf(livery)
 after(() => browser.close())
 
-const address = (name) => `${name.toLowerCase().replace(/\W+/g, '.')}@visitor.example`
-
 /** Posts a lead as a visitor's browser does, and opens it as somebody new. */
 async function opened(name, who, viewport = desktop) {
-  const answer = await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
-    body: JSON.stringify({ leadName: name, leadEmail: address(name), fleetSize: '11-100', domain: 'store.localhost' }),
-  })
-  const { taskId } = await answer.json()
+  const taskId = await visitorAsks(livery, 'store', name, { fleetSize: '11-100' })
   const page = await signedIn(browser, livery, `${who}@fleet.example`, 'sales')
   await page.setViewportSize(viewport)
   await page.goto(desk(`/leads/${taskId}`))
@@ -50,7 +44,7 @@ async function opened(name, who, viewport = desktop) {
 const letter = (page) => page.getByRole('form', { name: 'Reply' })
 const words = (page) => page.getByLabel('Your words')
 const story = (page) => page.getByRole('region', { name: 'What happened' })
-const lettersTo = (name) => mail.mails.filter((one) => one.to === address(name))
+const lettersTo = (name) => mail.mails.filter((one) => one.to === addressOf(name))
 
 /** Hands an answer over as a provider does. */
 const handOver = (raw, password = secret) =>
@@ -124,7 +118,7 @@ describe('letters', { concurrency: true }, () => {
 
   test('a letter that nobody takes says so, and can be sent again', async () => {
     const page = await opened('Ree Fused', 'rob')
-    mail.refuse = (line) => line.includes(address('Ree Fused')) && '550 no such mailbox'
+    mail.refuse = (line) => line.includes(addressOf('Ree Fused')) && '550 no such mailbox'
     await page.getByRole('button', { name: 'Reply' }).click()
     await words(page).fill('Anybody there?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
+import { visitorAsks } from './desk-leads.mjs'
 import { deskOf, inviteTo, joined, password, profile, sights, violations } from './desk-people.mjs'
 import { binary, phone, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -29,21 +30,6 @@ async function authenticator(page) {
     },
   })
   return { remove: () => wire.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
-}
-
-/** Posts a lead as a visitor's browser does. */
-async function visitorAsks(brand, name, notes = '') {
-  const answer = await fetch(livery.local('/api/tasks'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: `livery-brand=${brand}` },
-    body: JSON.stringify({
-      leadName: name,
-      leadEmail: `${name.toLowerCase().replace(/\W+/g, '.')}@visitor.example`,
-      notes,
-      domain: `${brand}.localhost`,
-    }),
-  })
-  assert.equal(answer.status < 300, true, await answer.text())
 }
 
 test('an invited person comes in by passkey, signs out, and comes in again', async () => {
@@ -196,7 +182,7 @@ test('signing in and handling a new lead both work by keyboard alone', async () 
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
   await page.getByRole('tab', { name: 'Open' }).waitFor()
-  await visitorAsks('cam', 'Lee Visitor', 'Forty trucks, live view please')
+  await visitorAsks(livery, 'cam', 'Lee Visitor', { notes: 'Forty trucks, live view please' })
   await page.getByRole('listitem').getByText('Lee Visitor').waitFor() // without a reload
   await until(async () => /^\(\d+\) Desk$/.test(await page.title()))
   await page.keyboard.press('j')
@@ -214,7 +200,7 @@ test('signing in and handling a new lead both work by keyboard alone', async () 
 test('two people see who has a lead, and are told when they collide', async () => {
   const ann = await joinByPassword('ann@fleet.example', 'sales')
   const bob = await joinByPassword('bob@fleet.example', 'sales')
-  await visitorAsks('store', 'Max Shared')
+  await visitorAsks(livery, 'store', 'Max Shared')
   for (const page of [ann, bob]) {
     await page.getByRole('listitem').getByText('Max Shared').click()
     await page.getByRole('heading', { name: 'Max Shared' }).waitFor()
@@ -229,7 +215,7 @@ test('two people see who has a lead, and are told when they collide', async () =
 
 test('a search finds a lead by the beginning of a word, and a person can be erased', async () => {
   const page = await joinByPassword('ola@fleet.example', 'owner')
-  await visitorAsks('store', 'Zoe Erasable', 'Needs quotations')
+  await visitorAsks(livery, 'store', 'Zoe Erasable', { notes: 'Needs quotations' })
   await page.getByLabel('Search leads').fill('eras')
   await page.getByRole('listitem').getByText('Zoe Erasable').click()
   await page.getByRole('heading', { name: 'Zoe Erasable' }).waitFor()
@@ -248,7 +234,9 @@ test('a search finds a lead by the beginning of a word, and a person can be eras
 
 test('every room is accessible in both themes, on a phone and on a desktop', async () => {
   const page = await joinByPassword('ada@fleet.example', 'owner')
-  await visitorAsks('store', 'Axe Subject', 'A note of some length, so that there is something to read.')
+  await visitorAsks(livery, 'store', 'Axe Subject', {
+    notes: 'A note of some length, so that there is something to read.',
+  })
   await page.getByRole('listitem').getByText('Axe Subject').click()
   await page.getByRole('heading', { name: 'Axe Subject' }).waitFor()
   const lead = new URL(page.url()).pathname
