@@ -171,6 +171,8 @@ type BlogWords struct {
 	Mentions     string `json:"mentions" text:"line"`
 	Related      string `json:"related" text:"line"`
 	Tags         string `json:"tags" text:"line"`
+	Topics       string `json:"topics" text:"line"`
+	AllTopics    string `json:"allTopics" text:"line"`
 	Products     string `json:"products" text:"line"`
 	Neighbours   string `json:"neighbours" text:"line"`
 	PreviousPost string `json:"previousPost" text:"line"`

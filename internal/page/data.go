@@ -215,6 +215,8 @@ type BlogData struct {
 	Offset int `json:"offset"`
 	// Tag is set where the list is of the posts with it.
 	Tag string `json:"tag,omitempty"`
+	// Topics are the tags that most posts have, where Posts are not all posts and cannot tell.
+	Topics []string `json:"topics,omitempty"`
 	// Error is set when storage could not be read and there is no earlier list.
 	Error *BlogError `json:"error,omitempty"`
 }

@@ -240,5 +240,9 @@ func blogData(posts *post.Blog, page int, tag string) *BlogData {
 	if data.Posts == nil {
 		data.Posts = []post.Summary{}
 	}
+	if len(data.Posts) < len(posts.List) {
+		data.Topics = posts.Tags()
+		data.Topics = data.Topics[:min(len(data.Topics), TopicLimit)]
+	}
 	return data
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 
 	"livery/internal/brand"
@@ -100,6 +101,11 @@ func TestABlogIsListedByTag(t *testing.T) {
 			b.Posts[0].Slug != want.first {
 			t.Errorf("%q shows %q: tag %q, %d posts from %s; want %+v", query, data.Search, b.Tag, b.Total,
 				b.Posts[0].Slug, want)
+		}
+		// A browser that has all posts knows what they are about.
+		if topics := strings.Join(data.Blog.Topics, ","); want.tag != "" && topics != "many,Fuel & cost,x" ||
+			want.tag == "" && topics != "" {
+			t.Errorf("%q leads to the topics %q", query, topics)
 		}
 	}
 }

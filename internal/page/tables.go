@@ -62,9 +62,10 @@ const (
 
 // CompareLeast to CompareLimit products stand side by side. WholeListLimit is up to how many posts a list
 // page carries all summaries, so that the browser can turn pages by itself; above it, only the shown
-// page travels.
+// page travels. TopicLimit tags lead to the posts with them.
 const (
 	CompareLeast   = 2
 	CompareLimit   = 4
 	WholeListLimit = 100
+	TopicLimit     = 12
 )

@@ -5,7 +5,7 @@ import { useHasPicture } from '../images/picture'
 import { postCard } from '../images/sizes'
 import { fill } from '../lib/format'
 import { PageLinks } from './page-links'
-import { slicePage } from './pagination'
+import { pageAddress, slicePage, topicsOf } from './pagination'
 import { FeaturedPost, pictureOf, picturesOf, PostCard } from './post-card'
 import { usePage } from './use-page'
 
@@ -26,9 +26,9 @@ export function PostList({ blog }: { blog: BlogData }) {
         <h2 ref={heading} id="posts-title" tabIndex={-1}>
           {blog.tag ? `${words.articles}: ${blog.tag}` : words.latest}
         </h2>
-        {blog.tag && <a href="/blog">{words.latest}</a>}
         {pages > 1 && <p>{fill(words.pageOf, { page, pages, shown: shown.length, count: blog.total })}</p>}
       </div>
+      <Topics blog={blog} />
       {first && (
         <FeaturedPost
           key={first.slug}
@@ -53,5 +53,27 @@ export function PostList({ blog }: { blog: BlogData }) {
       )}
       <PageLinks page={page} pages={pages} partial={blog.posts.length < blog.total} tag={blog.tag} />
     </>
+  )
+}
+
+/** Leads to the posts with a tag. The chosen one is there too where few posts have it. */
+function Topics({ blog }: { blog: BlogData }) {
+  const words = usePageWords().blog
+  const most = topicsOf(blog)
+  const topics = blog.tag && !most.includes(blog.tag) ? [...most, blog.tag] : most
+  if (!blog.tag && topics.length < 2) return null
+  return (
+    <nav aria-label={words.topics} className="topics">
+      {['', ...topics].map((tag) => (
+        <a
+          key={tag}
+          href={`${pageAddress(1, tag)}#posts-title`}
+          aria-current={tag === (blog.tag ?? '') ? 'page' : undefined}
+          className="filter-button"
+        >
+          {tag || words.allTopics}
+        </a>
+      ))}
+    </nav>
   )
 }

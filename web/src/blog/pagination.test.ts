@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlogData } from '../gen/input'
-import { pageAddress, pageCount, pageNumbers, pageOf, slicePage, taggedOf } from './pagination'
+import { pageAddress, pageCount, pageNumbers, pageOf, slicePage, taggedOf, topicsOf } from './pagination'
 
 // spec: BL6
 describe('page numbers', () => {
@@ -59,6 +59,16 @@ describe('a list of posts with a tag', () => {
     const found = taggedOf(blog, '?page=1&tag=FUEL+saving')
     expect(found).toMatchObject({ total: 2, tag: 'Fuel saving', posts: [{ slug: 'a' }, { slug: 'c' }] })
     expect(pageAddress(2, found.tag)).toBe('/blog?tag=Fuel%20saving&page=2')
+  })
+
+  it('leads to what most posts are about, also from the list of one tag and from a page that has not all posts', () => {
+    const topics = ['Fuel saving', 'x']
+    expect(topicsOf(blog)).toEqual(topics)
+    expect(topicsOf(taggedOf(blog, '?tag=x'))).toEqual(topics)
+    expect(topicsOf({ ...blog, topics: ['of the server'] })).toEqual(['of the server'])
+    const many = Array.from({ length: 20 }, (_, at) => ({ slug: `${at}`, tags: ['of all', `b${at}`, 'a'] }))
+    expect(topicsOf({ posts: many, total: 20, offset: 0 } as BlogData).slice(0, 3)).toEqual(['a', 'of all', 'b0'])
+    expect(topicsOf({ posts: many, total: 20, offset: 0 } as BlogData)).toHaveLength(12)
   })
 
   it('is the whole list where nobody uses the tag, or none is asked for', () => {

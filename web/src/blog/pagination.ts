@@ -20,13 +20,27 @@ export const pageAddress = (page: number, tag = ''): string => {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+/** The tags that most of the posts have, each as the newest of them writes it. */
+export function topicsOf({ posts, topics }: BlogData): string[] {
+  if (topics) return topics
+  const uses = new Map<string, { tag: string; count: number }>()
+  for (const tag of posts.flatMap(({ tags = [] }) => tags)) {
+    const known = uses.get(tag.toLowerCase()) ?? { tag, count: 0 }
+    uses.set(tag.toLowerCase(), { ...known, count: known.count + 1 })
+  }
+  return [...uses]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, { tag }]) => tag)
+    .slice(0, limits.topics)
+}
+
 /** The posts with the tag that an address asks for, and the tag as they write it; all where no post has it. */
 export function taggedOf(blog: BlogData, search: string): BlogData {
   const asked = pairs(search).find(([name]) => name === 'tag')?.[1]
   if (blog.tag || !asked) return blog
   const posts = blog.posts.filter(({ tags = [] }) => tags.some((tag) => same(tag, asked)))
   const tag = posts[0]?.tags?.find((one) => same(one, asked))
-  return tag ? { ...blog, posts, total: posts.length, offset: 0, tag } : blog
+  return tag ? { ...blog, posts, total: posts.length, offset: 0, tag, topics: topicsOf(blog) } : blog
 }
 
 /** First, last and the current page with its neighbours; 'gap' where pages are left out. */

@@ -83,6 +83,10 @@ export interface BlogData {
    * Tag is set where the list is of the posts with it.
    */
   tag?: string
+  /**
+   * Topics are the tags that most posts have, where Posts are not all posts and cannot tell.
+   */
+  topics?: string[]
   error?: BlogError
 }
 /**
@@ -1394,6 +1398,8 @@ export interface BlogWords {
   mentions: string
   related: string
   tags: string
+  topics: string
+  allTopics: string
   products: string
   neighbours: string
   previousPost: string
@@ -2290,6 +2296,8 @@ export interface BlogWords1 {
   mentions: string
   related: string
   tags: string
+  topics: string
+  allTopics: string
   products: string
   neighbours: string
   previousPost: string

@@ -130,6 +130,7 @@ export const limits = {
   "comparedLeast": 2,
   "phoneLength": 10,
   "postsPerPage": 6,
+  "topics": 12,
   "vehicles": 5000,
   "wholeList": 100,
   "wordsPerMinute": 200

@@ -63,7 +63,9 @@ export function Frame({ children }: { children: ReactNode }) {
         >
           <Menu size={20} aria-hidden="true" />
         </button>
-        <span className="flex-1 font-semibold">{rooms.find((room) => path.startsWith(room.path))?.name ?? 'Desk'}</span>
+        <span className="flex-1 py-2 font-semibold">
+          {rooms.find((room) => path.startsWith(room.path))?.name ?? 'Desk'}
+        </span>
         <button aria-label="Commands" onClick={() => setPalette(true)} className="rounded p-2 hover:bg-hover">
           <Search size={20} aria-hidden="true" />
         </button>

@@ -4,6 +4,8 @@ import { useMe } from '../session'
 const prefixes = {
   note: 'desk-note ',
   noting: 'desk-noting ',
+  /** What was done with a lead and is not known to the server yet. */
+  changing: 'desk-changing ',
   reply: 'desk-reply ',
   subject: 'desk-subject ',
   letter: 'desk-letter ',
@@ -33,7 +35,7 @@ function keep(key: string, text: string) {
   for (const changed of listeners) changed()
 }
 
-type What = keyof typeof prefixes
+export type What = keyof typeof prefixes
 
 /** What is kept for somebody about a lead or a post, as it is now. */
 export function keptBy(person: string, what: What, about: string) {

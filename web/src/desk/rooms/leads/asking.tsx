@@ -5,7 +5,8 @@ import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
 import { noReminder, RemindDialog } from './remind-dialog'
-import { isOver, type useLead } from './use-lead'
+import { isOver } from './handling'
+import type { useLead } from './use-lead'
 import { useWords, type Stage } from './words'
 
 /** What a person is asked before something is done with a lead. */

@@ -18,7 +18,9 @@ import { OwnMail } from './own-mail'
 import { Reply, ReplyButton, useReply, useSentMeanwhile } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
-import { givingBack, isOver, useLead, type ComeBy } from './use-lead'
+import { isOver } from './handling'
+import { useLead, type ComeBy } from './use-lead'
+import { givingBack } from './use-undo'
 import { useWords, type Stage } from './words'
 
 interface DetailProps {

@@ -9,8 +9,8 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-function Page() {
-  const change = useMutation({ mutationFn: () => Promise.resolve() })
+function Page({ kept = false }) {
+  const change = useMutation({ mutationFn: () => Promise.resolve(), meta: { kept } })
   return (
     <>
       <Offline />
@@ -20,6 +20,18 @@ function Page() {
 }
 
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('what this browser keeps asks nobody who leaves', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page kept />
+    </QueryClientProvider>,
+  )
+  act(() => onlineManager.setOnline(false))
+  act(() => screen.getByRole('button', { name: 'Change' }).click())
+  await screen.findByText(/One change waits until you are back, also when you close this page/)
+  expect(isAsked()).toBe(false)
+})
 
 it('whoever leaves while changes wait for a connection is asked first', async () => {
   const client = new QueryClient()

@@ -7,20 +7,28 @@ export const useOnline = () =>
     () => onlineManager.isOnline(),
   )
 
-/** Says that there is no connection, and how much waits for one; whoever leaves meanwhile is asked first. */
+/** Says that there is no connection, and how much waits for one; whoever would lose it by leaving is asked first. */
 export function Offline() {
-  const waiting = useMutationState({ filters: { predicate: (one) => one.state.isPaused } }).length
+  const waits = useMutationState({
+    filters: { predicate: (one) => one.state.isPaused },
+    select: ({ meta }) => !!meta?.kept,
+  })
+  const waiting = waits.length
+  const isKept = waits.every(Boolean) // by this browser, also when the page is closed
   useEffect(() => {
-    if (!waiting) return
-    const ask = (event: Event) => event.preventDefault() // what waits is in this page alone
+    if (isKept) return
+    const ask = (event: Event) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [waiting])
+  }, [isKept])
   if (useOnline()) return null
   const changes = waiting === 1 ? 'One change waits' : `${waiting} changes wait`
+  const until = isKept
+    ? ' until you are back, also when you close this page.'
+    : ': leave this page open until you are back.'
   return (
     <p role="status" className="border-b border-warn bg-warn-ground px-4 py-2 text-warn">
-      You are offline. {waiting ? `${changes}: leave this page open until you are back.` : 'What you see may be old.'}
+      You are offline. {waiting ? `${changes}${until}` : 'What you see may be old.'}
     </p>
   )
 }

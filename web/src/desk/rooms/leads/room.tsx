@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import type { LeadQuery, LeadRow } from '../../../gen/desk'
@@ -12,6 +13,7 @@ import { List } from './list'
 import { ListBar } from './list-bar'
 import { Offline } from './offline'
 import { useLeads } from './query'
+import { useChangesLeft } from './use-changing'
 import { useGone } from './use-gone'
 import { useNotesLeft } from './use-notes'
 import { useSelection } from './use-selection'
@@ -20,6 +22,7 @@ import { useSelection } from './use-selection'
 export default function LeadsRoom() {
   const { id } = useParams<{ id?: string }>()
   useNotesLeft()
+  useChangesLeft()
   const [, go] = useLocation()
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)
@@ -107,7 +110,7 @@ export default function LeadsRoom() {
               onBack={() => open(undefined)}
               onOpen={open}
               onNext={() => step(1)}
-              onDone={() => step(1, true)}
+              onDone={() => onlineManager.isOnline() && step(1, true)} // the next one could not be read
               many={selection.chosen.size > 0}
               onTogether={(same) => go(`/leads/${id}${addressOf({ ...first, view: 'all', ...same })}`)}
             />

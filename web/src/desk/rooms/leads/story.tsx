@@ -11,7 +11,7 @@ import type { useLead } from './use-lead'
 import { useNotes } from './use-notes'
 import { useWords } from './words'
 
-const waiting = 'You wrote, kept when you are back online'
+const waiting = 'You wrote, sent when you are back online'
 
 const outstanding = new Set<Happened['kind']>(['note', 'replied', 'answered', 'offered', 'quote-accepted'])
 

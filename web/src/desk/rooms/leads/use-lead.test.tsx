@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadChange, LeadDetail, Me } from '../../../gen/desk'
 import { undoLast } from '../../frame/toasts'
 import { SignedIn } from '../../session'
+import { useChangesLeft } from './use-changing'
 import { useLead, type ComeBy } from './use-lead'
 
 const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.read', 'leads.handle'], brands: [] } as unknown as Me
@@ -44,6 +45,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
 })
 
@@ -68,7 +71,7 @@ async function opened(client = new QueryClient(), by?: ComeBy) {
       <SignedIn me={me}>{children}</SignedIn>
     </QueryClientProvider>
   )
-  const { result } = renderHook(() => useLead('one', by), { wrapper })
+  const { result } = renderHook(() => (useChangesLeft(), useLead('one', by)), { wrapper })
   await waitFor(() => expect(result.current.detail).toBeDefined())
   return result
 }
@@ -107,6 +110,49 @@ it('makes a change of another part than somebody else changed, and is told who c
   changedBy('ben', { stage: 'quoted' })
   act(() => page.current.change.mutate({ part: { stage: 'quoted' } })) // the same as somebody else wants is no conflict
   await waitFor(() => expect(page.current.change.isSuccess).toBe(true))
+})
+
+it('makes what waited for a connection when its page was closed, and tells of a colleague who changed the same', async () => {
+  const before = await opened()
+  act(() => onlineManager.setOnline(false))
+  const remindAt = new Date(Date.now() + 86_400_000).toISOString()
+  for (const part of [{ stage: 'contacted' }, { assigned: 'ann' }, { remindAt, remindAbout: 'Call' }] as LeadChange[])
+    act(() => before.current.change.mutate({ part }))
+  await waitFor(() => expect(before.current.detail?.lead.handling).toMatchObject({ stage: 'contacted', remindAt }))
+  cleanup() // nothing is left of the page
+  expect(came).toEqual([])
+  changedBy('ben', { assigned: 'ben' })
+  onlineManager.setOnline(true)
+  const again = await opened()
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(lead.lead.handling).toMatchObject({ stage: 'contacted', assignedTo: 'ben' })
+  expect(came.at(-1)?.part).toEqual({ remindAt, remindAbout: 'Call' })
+  await waitFor(() => expect(again.current.detail?.lead.handling.stage).toBe('contacted'))
+})
+
+it('takes a reminder that was made, and whose answer was lost, for made', async () => {
+  const page = await opened()
+  const remindAt = '2090-01-01T09:00:00.000Z'
+  changedBy('ann', {})
+  lead.lead.handling = { ...lead.lead.handling, remindAt: '2090-01-01T09:00:00Z', remindAbout: 'Call' }
+  act(() => page.current.change.mutate({ part: { remindAt, remindAbout: 'Call' } }))
+  await waitFor(() => expect(page.current.change.isSuccess).toBe(true))
+})
+
+it('keeps a change that no server took, until one does', async () => {
+  const page = await opened()
+  const answers = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'PATCH') throw new TypeError('no answer')
+    return answers(path, init)
+  })
+  act(() => page.current.change.mutate({ part: { stage: 'contacted' } }))
+  await waitFor(() => expect(page.current.change.isError).toBe(true), { timeout: 10_000 })
+  expect(localStorage).toHaveLength(1)
+  vi.stubGlobal('fetch', answers)
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(lead.lead.handling.stage).toBe('contacted')
 })
 
 it('marks a lead as read that was read before and answered since, once', async () => {

@@ -1,33 +1,29 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { LeadDetail, Note } from '../../../gen/desk'
 import { DeskError, messageOf, post } from '../../api'
 import { warn } from '../../frame/toasts'
 import { useMe } from '../../session'
-import { signedInAgain } from '../../ui/autosave/autosave'
 import { keptBy, useKept } from '../../ui/use-kept'
+import { keptList, readList, useSendLeft } from './use-left'
 
 /** A note with the id under which the server knows it, however often it is sent. */
 export type NewNote = Required<Note>
-
-const read = (kept: string) => (kept ? (JSON.parse(kept) as NewNote[]) : [])
 
 /** Sends notes. Until the server has one, this browser keeps it, also when its page is loaded again. */
 function useSendNote() {
   const client = useQueryClient()
   const { id: person } = useMe().person
   return (lead: string, note: NewNote) => {
-    const kept = keptBy(person, 'noting', lead)
-    const others = () => read(kept.now()).filter(({ id }) => id !== note.id)
-    kept.keep(JSON.stringify([...others(), note]))
+    const kept = keptList<NewNote>(person, 'noting', lead)
+    kept.add(note)
     const sending = client.getMutationCache().build<LeadDetail, Error, NewNote, unknown>(client, {
       mutationKey: ['note', lead],
       scope: { id: `lead ${lead}` },
-      meta: { quiet: true },
+      meta: { quiet: true, kept: true },
       mutationFn: (one) => post<LeadDetail>(`/leads/${lead}/notes`, one),
       retry: (count, error) => count < 2 && error instanceof DeskError && error.status === 0,
       onSuccess: (detail) => {
-        kept.keep(others().length ? JSON.stringify(others()) : '')
+        kept.drop(note.id)
         client.setQueryData(['lead', lead], detail)
       },
       onError: (error) => warn(`${messageOf(error)} Your note waits with the lead.`),
@@ -37,29 +33,15 @@ function useSendNote() {
   }
 }
 
-/** Sends the notes that were left on their way when the page was closed, or the session ended. */
+/** Sends the notes that were left on their way. */
 export function useNotesLeft() {
-  const { id: person } = useMe().person
-  const client = useQueryClient()
-  const send = useSendNote()
-  const sendLeft = useEffectEvent(() => {
-    for (const { about, text } of keptBy.all(person, 'noting')) {
-      const underWay = client.getMutationCache().findAll({ mutationKey: ['note', about], status: 'pending' })
-      const sent = underWay.map((one) => (one.state.variables as NewNote).id)
-      for (const note of read(text)) if (!sent.includes(note.id)) send(about, note)
-    }
-  })
-  useEffect(() => {
-    sendLeft()
-    addEventListener(signedInAgain, sendLeft)
-    return () => removeEventListener(signedInAgain, sendLeft)
-  }, [])
+  useSendLeft('noting', 'note', useSendNote())
 }
 
 /** The note that is being written on a lead, and those that the server does not have yet. */
 export function useNotes({ lead: { id: lead }, story }: LeadDetail) {
   const [words, setWords] = useKept('note', lead)
-  const [kept, keep] = useKept('noting', lead)
+  const [kept] = useKept('noting', lead)
   const { id: person } = useMe().person
   const send = useSendNote()
   const underWay = useMutationState({
@@ -67,7 +49,7 @@ export function useNotes({ lead: { id: lead }, story }: LeadDetail) {
     select: ({ state }) => ({ id: (state.variables as NewNote).id, waits: state.isPaused }),
   })
   const known = new Set(story.map(({ id }) => id))
-  const left = read(kept).filter(({ id }) => !known.has(id))
+  const left = readList<NewNote>(kept).filter(({ id }) => !known.has(id))
   return {
     words,
     setWords,
@@ -81,7 +63,7 @@ export function useNotes({ lead: { id: lead }, story }: LeadDetail) {
     again: (note: NewNote) => send(lead, note),
     /** Takes the words of a note back that did not arrive, before those that are being written. */
     change(note: NewNote) {
-      keep(left.length > 1 ? JSON.stringify(left.filter(({ id }) => id !== note.id)) : '')
+      keptList(person, 'noting', lead).drop(note.id)
       setWords([note.text, words].filter(Boolean).join('\n'))
       document.getElementById('lead-note')?.focus()
     },

@@ -82,6 +82,8 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
     { keys: 'Escape', does: 'Back to the list', run: onBack },
     { keys: 'Ctrl B', does: 'In the text: strong; with I, emphasis' },
     { keys: 'Ctrl K', does: 'In the text, on chosen words: a link' },
+    { keys: 'Alt ArrowUp', does: 'In the text: the section goes up; with ↓, down' },
+    { keys: '##', does: 'At the start of a line, then a space: a section; ### a sub-heading, - a list, > a quote' },
     { keys: 'Ctrl Z', does: 'Undo; with Shift, redo' },
   ])
   return (
