@@ -15,11 +15,13 @@ import (
 // Proposal is a proposed change with what became of it.
 type Proposal struct {
 	Entry
-	// State is open, approved, sent-back, or withdrawn: in its author's draft again.
+	// State is open, approved, sent-back, withdrawn (in its author's draft again), or cancelled.
 	State string
 	// Decision is the entry that decided it; zero while it is open. That of one that was sent back stays so when its
 	// author has taken it up again.
 	Decision Entry
+	// Cancelled is the entry that keeps an approved one from appearing at its time.
+	Cancelled Entry
 }
 
 // What a proposal can be.
@@ -28,6 +30,7 @@ const (
 	IsApproved  = "approved"
 	IsSentBack  = "sent-back"
 	IsWithdrawn = "withdrawn"
+	IsCancelled = "cancelled" // approved for a time, and cancelled before it
 )
 
 // Proposals are all that were made, newest first.
@@ -52,7 +55,14 @@ func FindProposal(entries []Entry, id string) (Proposal, bool) {
 
 func proposalOf(entries []Entry, e Entry) Proposal {
 	p := Proposal{Entry: e, State: IsOpen}
+	waits := "" // the scheduled change that came of it
 	for _, later := range entries[min(e.Number, len(entries)):] {
+		switch {
+		case waits != "" && later.Of == waits && later.Kind == Schedule:
+			waits, p.Decision.At = later.ID, later.At
+		case waits != "" && later.Of == waits && later.Kind == Cancel:
+			p.State, p.Cancelled = IsCancelled, later
+		}
 		if later.Of != e.ID {
 			continue
 		}
@@ -61,7 +71,9 @@ func proposalOf(entries []Entry, e Entry) Proposal {
 		}
 		switch later.Kind {
 		case Publish, Schedule:
-			p.State = IsApproved
+			if p.State = IsApproved; later.Kind == Schedule {
+				waits = later.ID
+			}
 		case SendBack:
 			p.State = IsSentBack
 		case Cancel:

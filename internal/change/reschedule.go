@@ -35,15 +35,18 @@ func (b *Publisher) Reschedule(ctx context.Context, id string, at time.Time, not
 			return Entry{}, err
 		}
 		next.Kind, next.At, next.Of = Schedule, at.UTC(), id
-		if slices.EqualFunc(tidy, planned.Edits, alike) { // other words were approved by nobody
+		if SameWords(tidy, planned.Edits) { // other words were approved by nobody
 			next.ApprovedBy = planned.ApprovedBy
 		}
 		return next, nil
 	})
 }
 
-func alike(one, other Edit) bool {
-	return one.Layer == other.Layer && one.Field == other.Field && Same(one.After, other.After)
+// SameWords reports whether edits say what others say, at the same places.
+func SameWords(edits, others []Edit) bool {
+	return slices.EqualFunc(edits, others, func(one, other Edit) bool {
+		return one.Layer == other.Layer && one.Field == other.Field && Same(one.After, other.After)
+	})
 }
 
 // Into lays edits over others for a draft. Clashes are the fields of which both say something else.

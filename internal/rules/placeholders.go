@@ -17,6 +17,9 @@ var placeholder = regexp.MustCompile(`\{\w+\}`)
 // filledInAll are the placeholders of all texts.
 var filledInAll = []string{"{name}", "{host}"}
 
+// filledInLegal are those of legal texts, of all brands and of one.
+var filledInLegal = []string{"{operator}", "{address}", "{email}", "{security}", "{keep}"}
+
 // filledByPages are the further placeholders of labels, by field.
 var filledByPages = map[string][]string{
 	"words.footer.copyright":         {"{year}"},
@@ -99,7 +102,7 @@ func checkPlaceholders(loaded *content.Content) content.Problems {
 	var problems content.Problems
 	for _, file := range loaded.Files(loaded) {
 		layer, before := loaded.File(file), len(problems)
-		if dir := path.Dir(file); dir != "families" && dir != "brands" {
+		if dir := path.Dir(file); dir != "families" && dir != "brands" && dir != "legal" {
 			layer = layer.Child("defaults") // of site.yaml
 		}
 		if layer == nil {
@@ -109,7 +112,7 @@ func checkPlaceholders(loaded *content.Content) content.Problems {
 			problems = append(problems, emptyWords(words)...)
 		}
 		for _, text := range layer.Containing("{") {
-			problems = append(problems, unknownPlaceholders(text)...)
+			problems = append(problems, unknownPlaceholders(text, strings.HasPrefix(file, "legal/"))...)
 		}
 		if id, ofBrand := strings.CutPrefix(strings.TrimSuffix(file, ".yaml"), "brands/"); ofBrand {
 			for i := before; i < len(problems); i++ {
@@ -133,9 +136,12 @@ func emptyWords(words *content.Node) (problems content.Problems) {
 
 // unknownPlaceholders finds what visitors would read in braces. A label is refused with it; another text may mean it
 // so.
-func unknownPlaceholders(text content.Origin) (problems content.Problems) {
+func unknownPlaceholders(text content.Origin, isLegal bool) (problems content.Problems) {
 	severity := content.Warning
 	known := slices.Concat(filledByPages[text.Path], filledInAll)
+	if isLegal || strings.HasPrefix(text.Path, "legal.") {
+		known = slices.Concat(known, filledInLegal)
+	}
 	if strings.HasPrefix(text.Path, "sales.replies") {
 		known = slices.Concat(brand.ReplyPlaceholders, known)
 	}

@@ -57,7 +57,7 @@ type Proposed struct {
 	Address string    `json:"address" jsonschema:"where a person looks at it"`
 	Why     string    `json:"why,omitempty"`
 	At      time.Time `json:"proposedAt"`
-	State   string    `json:"state" jsonschema:"open, approved, sent-back or withdrawn"`
+	State   string    `json:"state" jsonschema:"open, approved, sent-back, withdrawn or cancelled"`
 	// DecidedBy is who decided it, Words what they said.
 	DecidedBy string    `json:"decidedBy,omitempty"`
 	DecidedAt time.Time `json:"decidedAt,omitzero"`

@@ -183,8 +183,11 @@ func (room *Room) LeadOn(c frame.Call) error {
 			refused = append(refused, strings.TrimSuffix(frame.Sentence(line), "."))
 		}
 	}
-	found := slices.Concat(room.shown(asked.Layer, add), newRefusals(t.problems, problems))
-	if refused = append(refused, inLines(found, lines)...); len(refused) > 0 {
+	for _, sentence := range slices.Concat(room.shown(asked.Layer, add), newRefusals(t.problems, problems)) {
+		refused = append(refused, lines.named(sentence))
+	}
+	if len(refused) > 0 {
+		slices.SortStableFunc(refused, func(a, b string) int { return cmp.Compare(lineIn(a), lineIn(b)) })
 		return refusal(refused)
 	}
 	answer, err := room.kept(c, version, edits)
@@ -195,15 +198,17 @@ func (room *Room) LeadOn(c frame.Call) error {
 	return c.Answer(answer)
 }
 
-// redirects are those that a call adds, by hand and from a table, with the line of the table for each address that is
-// written there.
-func (asked SiteLead) redirects() (add []brand.Redirection, lines map[string]int, unread error) {
-	lines = map[string]int{}
+// linesOf are the lines of a table by the addresses that are written there.
+type linesOf struct{ from, to map[string]int }
+
+// redirects are those that a call adds, by hand and from a table, with the lines of the table.
+func (asked SiteLead) redirects() (add []brand.Redirection, lines linesOf, unread error) {
+	lines = linesOf{map[string]int{}, map[string]int{}}
 	if asked.CSV != "" {
 		var at []int
 		add, at, unread = brand.ReadRedirects(asked.CSV)
 		for i, line := range slices.Backward(at) { // the first of two that say the same
-			lines[add[i].To], lines[add[i].From] = line, line
+			lines.from[add[i].From], lines.to[add[i].To] = line, line
 		}
 	}
 	for _, one := range asked.Add {
@@ -239,25 +244,22 @@ func newRefusals(before, now content.Problems) (refused []string) {
 	return refused
 }
 
-// inLines are refusals in the order of the lines of a table, each with its line.
-func inLines(refused []string, lines map[string]int) []string {
-	slices.SortStableFunc(refused, func(a, b string) int { return cmp.Compare(lineOf(a, lines), lineOf(b, lines)) })
-	for i, sentence := range refused {
-		if line := lineOf(sentence, lines); line > 0 {
-			refused[i] = fmt.Sprintf("Line %d: %s", line, sentence)
+// named is a refusal with the line of the address that it begins with: where that leads on, or else where it is led to.
+func (lines linesOf) named(refused string) string {
+	for _, in := range []map[string]int{lines.from, lines.to} {
+		for address, line := range in {
+			if strings.HasPrefix(refused, address+" ") || strings.HasPrefix(refused, strconv.Quote(address)+" ") {
+				return fmt.Sprintf("Line %d: %s", line, refused)
+			}
 		}
 	}
 	return refused
 }
 
-// lineOf is where a table has the address that a refusal begins with; 0 where it is in none.
-func lineOf(message string, lines map[string]int) int {
-	for address, line := range lines {
-		if strings.HasPrefix(message, address+" ") || strings.HasPrefix(message, strconv.Quote(address)+" ") {
-			return line
-		}
-	}
-	return 0
+// lineIn is the line that a refusal names; 0 where it names none.
+func lineIn(refused string) (line int) {
+	_, _ = fmt.Sscanf(refused, "Line %d", &line)
+	return line
 }
 
 const refusedAtOnce = 40

@@ -252,7 +252,7 @@ type SiteChange struct {
 	Time       time.Time `json:"time"`
 	Note       string    `json:"note,omitempty"`
 	// State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
-	// sent-back or withdrawn.
+	// sent-back, withdrawn or cancelled.
 	State string     `json:"state"`
 	At    time.Time  `json:"at,omitzero"` // when a scheduled one appears or appeared
 	Edits []SiteEdit `json:"edits"`

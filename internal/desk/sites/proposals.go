@@ -17,6 +17,8 @@ type SiteProposal struct {
 	// DecidedBy is who decided it, and DecidedAt when: approved it, sent it back, or took it into the draft again.
 	DecidedBy string    `json:"decidedBy,omitempty"`
 	DecidedAt time.Time `json:"decidedAt,omitzero"`
+	// CancelledBy is who kept an approved one from appearing at its time.
+	CancelledBy string `json:"cancelledBy,omitempty"`
 	// Published is the change that came of it.
 	Published string `json:"published,omitempty"`
 	// Follows is the proposal that came back to its author and that this one takes up; FollowedBy takes this one up.
@@ -160,8 +162,9 @@ func (room *Room) siteProposalOf(c frame.Call, p change.Proposal) SiteProposal {
 		one.DecidedBy, one.DecidedAt = p.Decision.Author.Name, p.Decision.Time
 	}
 	switch p.State {
-	case change.IsApproved:
+	case change.IsApproved, change.IsCancelled:
 		one.DecidedBy, one.Published, one.At = p.Decision.ApprovedBy.Name, p.Decision.ID, p.Decision.At
+		one.CancelledBy = p.Cancelled.Author.Name
 	case change.IsOpen:
 		one.Edits = slices.DeleteFunc(room.siteEdits(p.Edits), func(e SiteEdit) bool {
 			return !maySee(c.Person, room.Publisher.Current().Content, e.Layer)
@@ -203,6 +206,7 @@ func (room *Room) deciding(c frame.Call) (change.Proposal, error) {
 func (room *Room) decided(p change.Proposal, err error) error {
 	if now, _ := change.FindProposal(room.Publisher.Log.Entries(), p.ID); errors.Is(err, change.ErrDecided) {
 		did := map[string]string{change.IsApproved: now.Decision.ApprovedBy.Name + " has approved this already.",
+			change.IsCancelled: now.Decision.ApprovedBy.Name + " has approved this already.",
 			change.IsSentBack:  now.Decision.Author.Name + " has sent this back already.",
 			change.IsWithdrawn: now.Author.Name + " has taken this back into the draft."}
 		return frame.NewProblem(http.StatusConflict, did[now.State]+" Nothing was done twice.")

@@ -1,11 +1,13 @@
 package sites_test
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"livery/internal/change"
 	"livery/internal/comment"
 	"livery/internal/desk"
 	"livery/internal/desk/desktest"
@@ -277,6 +279,31 @@ func TestLegalTextsAndAmountsNeedAnotherPersonOnceThereIsOne(t *testing.T) {
 	draft := edit(ann, "brands/store", "hero.title", `"Words of Ann"`)
 	ann.Wants(403, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
 	publish(ben, edit(ben, "brands/store", "hero.title", `"Words of Ben"`), `{}`)
+}
+
+func TestAnApprovedChangeGetsAnotherTimeAndItsAuthorIsToldWhenItIsCancelled(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	ben, _ := b.Join(desk.Owner)
+	p := propose(ann, edit(ann, "legal/terms", "title", `"Terms of use"`), `{"note":"Clearer","confirmed":true}`)
+	<-b.Letters // to whoever can approve it
+	planned := desktest.Read[sites.SiteChange](t, ben.Wants(200, "POST", proposals+"/"+p.ID+"/approve",
+		`{"confirmed":true,"at":"2099-03-01T09:00:00Z"}`))
+	<-b.Letters // to its author
+	const words = `{"at":"2099-0%d-01T09:00:00Z","note":"Clearer","edits":[{"layer":"legal/terms","field":"title","after":%q}]}`
+	at := "/api/desk/sites/scheduled/"
+	ben.Wants(403, "PUT", at+planned.ID, fmt.Sprintf(words, 4, "Other words")) // nobody has approved these
+	moved := desktest.Read[sites.SiteChange](t, ben.Wants(200, "PUT", at+planned.ID, fmt.Sprintf(words, 4, "Terms of use")))
+	if seen := listed(ann).Decided[0]; seen.State != change.IsApproved || seen.At.Month() != 4 {
+		t.Errorf("moved, its author sees %+v", seen)
+	}
+	ben.Wants(200, "DELETE", at+moved.ID, "")
+	if seen := listed(ann).Decided[0]; seen.State != change.IsCancelled || seen.CancelledBy != "owner" {
+		t.Errorf("cancelled, its author sees %+v", seen)
+	}
+	if letter := <-b.Letters; letter[1] != "Your approved change was cancelled" {
+		t.Errorf("its author is told %q", letter)
+	}
 }
 
 func TestAProposalNamesWhoCanDecideItAndIsNotMadeWhereNobodyCan(t *testing.T) {

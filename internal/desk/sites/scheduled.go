@@ -52,9 +52,10 @@ func (room *Room) Reschedule(c frame.Call) error {
 			return err
 		}
 	}
+	isApproved := e.ApprovedBy.ID != "" && change.SameWords(edits, e.Edits)
 	if why, _, err := room.approvalFor(c, edits); err != nil {
 		return err
-	} else if why != "" {
+	} else if why != "" && !isApproved {
 		return frame.NewProblem(http.StatusForbidden, frame.Sentence(why)+
 			" Cancel it into your draft, and propose it anew.")
 	}
@@ -96,6 +97,11 @@ func (room *Room) Cancel(c frame.Call) error {
 		return err
 	}
 	c.Did(desk.Entry{Subject: e.ID})
+	for _, p := range change.Proposals(room.Publisher.Log.Entries()) {
+		if p.Cancelled.Of == e.ID && p.Author.ID != c.Person.ID {
+			room.tellAuthor(c, p, "Your approved change was cancelled", "cancelled "+p.Note+". It does not appear")
+		}
+	}
 	return room.answerDraft(c, draft, version)
 }
 

@@ -2385,7 +2385,7 @@ export interface SiteProposal {
   note?: string
   /**
    * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
-   * sent-back or withdrawn.
+   * sent-back, withdrawn or cancelled.
    */
   state: string
   /**
@@ -2419,6 +2419,10 @@ export interface SiteProposal {
    */
   decidedBy?: string
   decidedAt?: string
+  /**
+   * CancelledBy is who kept an approved one from appearing at its time.
+   */
+  cancelledBy?: string
   /**
    * Published is the change that came of it.
    */
@@ -3071,7 +3075,7 @@ export interface SiteChange {
   note?: string
   /**
    * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
-   * sent-back or withdrawn.
+   * sent-back, withdrawn or cancelled.
    */
   state: string
   /**
@@ -3168,7 +3172,7 @@ export interface SiteChange1 {
   note?: string
   /**
    * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed; of a proposal open, approved,
-   * sent-back or withdrawn.
+   * sent-back, withdrawn or cancelled.
    */
   state: string
   /**

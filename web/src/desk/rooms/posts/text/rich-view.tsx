@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
@@ -90,7 +90,8 @@ export function RichView({ value, titled, checks, place, onChange, onCaret, onHe
       onChange(body)
     },
   })
-  useEffect(() => {
+  // Before the next key is typed: later, what is shown here would be older than what is written.
+  useLayoutEffect(() => {
     if (same(value, written.current)) return
     written.current = value
     show(editor, value)

@@ -24,6 +24,11 @@ test.each<[string, Partial<SiteProposal>, RegExp]>([
     { state: 'approved', decidedBy: 'Ben', at: '2126-01-01T00:00:00Z' },
     /^Approved by Ben, to appear .+2126.+ \(.+\)$/,
   ],
+  [
+    'approved and cancelled',
+    { state: 'cancelled', decidedBy: 'Ben', cancelledBy: 'Cleo', at: '2126-01-01T00:00:00Z' },
+    /^Approved by Ben, and cancelled by Cleo: it does not appear$/,
+  ],
   ['sent back', { state: 'sent-back', decidedBy: 'Ben', reason: 'Shorter' }, /^Sent back by Ben: Shorter$/],
   [
     'sent back and taken up',

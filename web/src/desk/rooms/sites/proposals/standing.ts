@@ -8,6 +8,7 @@ export function standing({
   state,
   decidedBy = 'Somebody',
   decidedAt,
+  cancelledBy = 'somebody',
   at,
   approvers = [],
   mayDecide,
@@ -22,6 +23,8 @@ export function standing({
     }
     case 'approved':
       return `Approved by ${decidedBy}${when}${at ? `, to appear ${moment(at)} (${zone()})` : ''}`
+    case 'cancelled':
+      return `Approved by ${decidedBy}${when}, and cancelled by ${cancelledBy}: it does not appear`
     case 'sent-back':
       return `Sent back by ${decidedBy}${when}: ${reason ?? ''}`
     default:

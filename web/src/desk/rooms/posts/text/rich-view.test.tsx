@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { useLayoutEffect, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Me, PostChoices } from '../../../../gen/desk'
+import { SignedIn } from '../../../session'
+import { Pictures } from '../pictures/context'
+import type { Body } from './body'
+import { RichView } from './rich-view'
+
+const me = { person: { id: 'ann' }, rights: [], brands: [{ id: 'store', host: 'store.example' }] } as unknown as Me
+const choices = { pictures: [] } as unknown as PostChoices
+const words = 'Ask each to come.'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+let again: (type: () => void) => void
+
+/** A page that shows its text again, as it does when something was saved, while the next key arrives. */
+function Page() {
+  const [value, setValue] = useState<Body>({ sections: [{ heading: 'One', content: words }], conclusion: '' })
+  const [next, setNext] = useState<() => void>()
+  again = (type) => setNext(() => type)
+  useLayoutEffect(() => next?.(), [next])
+  const shown = { ...value }
+  return (
+    <RichView value={shown} titled checks={[]} place={undefined} onChange={setValue} onHead={({ nodes }) => nodes} />
+  )
+}
+
+it('leaves the caret behind a space that is typed while the page shows the text again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignedIn me={me}>
+        <Pictures brand="store" choices={choices}>
+          <Page />
+        </Pictures>
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  const { editor } = (await screen.findByRole('textbox', { name: 'Text' })) as HTMLElement & { editor: Editor }
+  let at = 0
+  editor.state.doc.descendants((node, place) => void (node.text === words && (at = place)))
+  const caret = at + 'Ask each'.length
+  editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, caret)))
+  act(() => again(() => editor.view.dispatch(editor.state.tr.insertText(' '))))
+  await waitFor(() => expect(editor.getText()).toContain('Ask each  to come.'))
+  expect(editor.state.selection.from).toBe(caret + 1)
+})
