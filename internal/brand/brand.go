@@ -227,7 +227,8 @@ type Hero struct {
 	Description string   `json:"description" text:"paragraph"`
 	Features    []string `json:"features" text:"line"`
 	// Layout is how it is arranged: stage, the picture across the page; turned, the picture first; beside, the words
-	// beside a tall picture; words, a title across the page. The variant's own when empty, or when it does not have it.
+	// beside a tall picture; words, a title across the page; sheet, the words on a sheet that lies on the picture. The
+	// variant's own when empty, or when it does not have it.
 	Layout HeroLayout `json:"layout,omitempty"`
 	// Readout is what a screen shows beside the pictures, for brands whose products show such things.
 	Readout *Readout `json:"readout,omitempty"`

@@ -55,7 +55,7 @@ var HeroLayouts = map[Variant][]HeroLayout{
 	Modern:       {"stage", "wide"},
 	Corporate:    {"stage", "turned"},
 	Grid:         {"stage", "words"},
-	Professional: {"stage", "turned"},
+	Professional: {"stage", "turned", "sheet"},
 	Clean:        {"beside"},
 	Landing:      {"stage", "light"},
 	Dark:         {"stage"},

@@ -46,6 +46,23 @@ func LeastWidth(place string) int {
 	return 1200
 }
 
+// besideWords are the heroes whose picture stands beside the words, on about half of a large screen.
+var besideWords = map[brand.Variant][]brand.HeroLayout{
+	brand.Modern:       {"", "wide"},
+	brand.Corporate:    {"", "turned"},
+	brand.Professional: {"", "turned"},
+	brand.Clean:        {"beside"},
+	brand.Grid:         {""},
+}
+
+// LeastWidthFor is the same on the pages of a brand.
+func LeastWidthFor(b *brand.Brand, place string) int {
+	if place == "hero-main" && slices.Contains(besideWords[b.Variant], b.Hero.Layout) {
+		return 1200
+	}
+	return LeastWidth(place)
+}
+
 // hasPlace says whether pages ask for a picture of this name.
 func hasPlace(name string) bool { return fixedPictures.MatchString(name) || IsLogo(name) }
 

@@ -150,6 +150,25 @@ func TestAPictureThatIsTooSmallWithoutWordsOrWithoutAPointIsNamed(t *testing.T) 
 	}
 }
 
+func TestAHeroBesideItsWordsAsksForHalfThePicture(t *testing.T) {
+	checker := newChecker(t)
+	checker.Uploads = func(string) []media.Picture {
+		return []media.Picture{{Name: "half", Ext: "jpg", Width: 1200, Height: 900, Alt: "A monitor"}}
+	}
+	for layout, want := range map[string]int{"": 0, "wide": 0, "stage": 1} {
+		file := "variant: modern\nhero:\n  layout: " + layout + "\npictures:\n  hero-main: { picture: half }\n"
+		said := 0
+		for _, p := range problemsOfStore(t, checker, file) {
+			if p.Path == "pictures.hero-main.picture" {
+				said++
+			}
+		}
+		if said != want {
+			t.Errorf("with the layout %q, %d are too small instead of %d", layout, said, want)
+		}
+	}
+}
+
 func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
 	checker := newChecker(t)
 	file := "pictures:\n  hero-main: { alt: The yard at dusk }\n  gallery-2: { picture: gallery-3 }\n  product-4: { " +

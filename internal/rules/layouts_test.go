@@ -75,7 +75,7 @@ func TestALayoutThatNoHeroHasIsNamedWithThoseThatThereAre(t *testing.T) {
 		new: "  layout: sideways\n"}})
 	_, problems := rules.Load(fsys)
 	for _, want := range []string{"brands/cam.yaml", "hero.layout", `"sideways" is not a layout of a hero`,
-		"beside, light, stage, turned, wide, words"} {
+		"beside, light, sheet, stage, turned, wide, words"} {
 		if !strings.Contains(problems.Error(), want) {
 			t.Errorf("%q is not said in %s", want, problems.Error())
 		}

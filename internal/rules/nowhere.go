@@ -67,7 +67,7 @@ func (c *Checker) poor(fsys fs.FS, loaded *content.Content) (problems content.Pr
 					said[p], problems = true, append(problems, p)
 				}
 			}
-			placed, least := b.Pictures[place], page.LeastWidth(place)
+			placed, least := b.Pictures[place], page.LeastWidthFor(b, place)
 			if placed.Focus != "" && !page.IsFocus(placed.Focus) {
 				say("focus", fmt.Sprintf("%q is no point of a picture", placed.Focus),
 					"write how far it is from the left and from the top, such as 30% 40%")

@@ -924,7 +924,8 @@ export interface Hero {
   features: string[]
   /**
    * Layout is how it is arranged: stage, the picture across the page; turned, the picture first; beside, the words
-   * beside a tall picture; words, a title across the page. The variant's own when empty, or when it does not have it.
+   * beside a tall picture; words, a title across the page; sheet, the words on a sheet that lies on the picture. The
+   * variant's own when empty, or when it does not have it.
    */
   layout?: string
   readout?: Readout

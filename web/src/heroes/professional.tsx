@@ -3,6 +3,9 @@ import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 
+/** How wide the picture is where the layout gives it more than half of the page. */
+const widths: Record<string, string> = { stage: '1200px', sheet: '100vw' }
+
 /** For the buying committee: words and a fact table left, the dashboard in a window frame right. */
 export default function ProfessionalHero() {
   const { brand } = useBrand()
@@ -31,7 +34,7 @@ export default function ProfessionalHero() {
               plate
               priority
               ratio="16 / 10"
-              sizes={`(min-width: 64rem) ${hero.layout === 'stage' ? 1200 : 700}px, ${narrow}`}
+              sizes={`(min-width: 64rem) ${widths[hero.layout ?? ''] ?? '700px'}, ${narrow}`}
             />
           </div>
           <Picture

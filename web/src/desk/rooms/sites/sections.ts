@@ -55,6 +55,7 @@ const layouts: Record<string, string> = {
   light: 'On a light ground',
   beside: 'Words beside a tall picture',
   words: 'The title across the page',
+  sheet: 'The words on a sheet over the picture',
 }
 
 export const layoutName = (layout: string) => layouts[layout] ?? layout
