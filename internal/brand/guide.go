@@ -59,6 +59,9 @@ type Fits struct {
 	Fits []Fit `json:"fits"`
 	// Misfits say why nothing fits; the first one that matches counts, before any fit.
 	Misfits []Misfit `json:"misfits"`
+	// Nothing is said where no fit matches either, with {want}, {vehicle} and {port}; NoPort where the port is not known.
+	Nothing string `json:"nothing,omitempty" text:"paragraph"`
+	NoPort  string `json:"noPort,omitempty" text:"paragraph"`
 	// Notes are what to see to beside the parts; all that match are said.
 	Notes []Misfit `json:"notes,omitempty"`
 	// Spares are the parts of which a quote for many vehicles has some more.

@@ -54,6 +54,7 @@ type QuoteGroupWords struct {
 	NotSure     string `json:"notSure" text:"line"`
 	Add         string `json:"add" text:"line"`
 	Show        string `json:"show" text:"line"`
+	Left        string `json:"left" text:"line"`
 	Removed     string `json:"removed" text:"line"`
 	Undo        string `json:"undo" text:"line"`
 }

@@ -152,6 +152,13 @@ type ProductWords struct {
 	Closer       string `json:"closer" text:"line"`
 	Close        string `json:"close" text:"line"`
 	Scrolls      string `json:"scrolls" text:"line"`
+	// From is the least price, where the brand shows any, of the words that follow it; PriceNote is said with it.
+	From         string `json:"from" text:"line"`
+	PriceBoth    string `json:"priceBoth" text:"line"`
+	PriceMonthly string `json:"priceMonthly" text:"line"`
+	PriceTerm    string `json:"priceTerm" text:"line"`
+	PriceNote    string `json:"priceNote" text:"line"`
+	PriceUntil   string `json:"priceUntil" text:"line"`
 }
 
 // BlogWords are on the list of posts and around each of them.

@@ -56,7 +56,8 @@ func (in *Intake) Post(ctx context.Context, s Submission) (Saved, error) {
 		l.File = s.IdempotencyKey
 	case s.IdempotencyKey != "" && !keyShape.MatchString(s.IdempotencyKey):
 		return Saved{},
-			&FieldError{"Idempotency-Key", "Idempotency-Key must be 1 to 255 printable ASCII characters without spaces"}
+			&FieldError{Field: "Idempotency-Key",
+				Message: "Idempotency-Key must be 1 to 255 printable ASCII characters without spaces"}
 	default:
 		l.Key = s.IdempotencyKey
 	}

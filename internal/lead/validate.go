@@ -8,7 +8,11 @@ import (
 )
 
 // FieldError says which field breaks which rule. Field is the form's name for it.
-type FieldError struct{ Field, Message string }
+type FieldError struct {
+	Field, Message string
+	// Others are further fields that break a rule, in the form's order.
+	Others []FieldError
+}
 
 func (e *FieldError) Error() string { return e.Message }
 
@@ -88,16 +92,16 @@ const (
 	maxEntries = 50 // of an attribution's lists
 )
 
-// Validate applies the form's rules, in the form's order, and answers the first *FieldError.
+// Validate applies the form's rules, in the form's order, and answers the first *FieldError, with the others.
 func (l Lead) Validate() error {
-	checks := []FieldError{
+	checks := [][2]string{
 		{"name", CheckName(l.Name)},
 		{"email", CheckEmail(l.Email)},
 		{"phone", CheckPhone(l.Phone)},
 		{"brand", CheckBrandID(l.Brand)},
 	}
 	if l.RequestType == ContactMessage {
-		checks = []FieldError{
+		checks = [][2]string{
 			{"name", CheckName(l.Name)},
 			{"email", required("Email", l.Email)}, // the contact form checks no more than this
 			{"subject", required("Subject", l.Subject)},
@@ -105,12 +109,17 @@ func (l Lead) Validate() error {
 			{"brand", CheckBrandID(l.Brand)},
 		}
 	}
+	var wrong []FieldError
 	for _, check := range append(checks, l.sizes()...) {
-		if check.Message != "" {
-			return &check
+		if check[1] != "" {
+			wrong = append(wrong, FieldError{Field: check[0], Message: check[1]})
 		}
 	}
-	return nil
+	if len(wrong) == 0 {
+		return nil
+	}
+	wrong[0].Others = wrong[1:]
+	return &wrong[0]
 }
 
 func required(label, value string) string {
@@ -120,7 +129,7 @@ func required(label, value string) string {
 	return ""
 }
 
-func (l Lead) sizes() (errs []FieldError) {
+func (l Lead) sizes() (wrong [][2]string) {
 	for _, f := range []struct {
 		field, value string
 		max          int
@@ -130,10 +139,10 @@ func (l Lead) sizes() (errs []FieldError) {
 		{"notes", l.Notes, maxNotes}, {"domain", l.Domain, maxText}, {"requestType", l.RequestType, maxText},
 	} {
 		if utf8.RuneCountInString(f.value) > f.max {
-			errs = append(errs, FieldError{f.field, fmt.Sprintf("%s is longer than %d characters", f.field, f.max)})
+			wrong = append(wrong, [2]string{f.field, fmt.Sprintf("%s is longer than %d characters", f.field, f.max)})
 		}
 	}
-	return errs
+	return wrong
 }
 
 // clean makes every text storable in any database and expressible in XML.

@@ -162,7 +162,7 @@ func (q *Quote) Ask(lead, person, company string, now time.Time) error {
 		return err
 	}
 	if len(q.Needs.Groups) == 0 && len(q.Needs.Lines) == 0 {
-		return &FieldError{"groups", "Say first which vehicles the quote is for."}
+		return &FieldError{Field: "groups", Message: "Say first which vehicles the quote is for."}
 	}
 	q.Asked = &Asked{At: moment(now), Lead: lead, Name: person, Company: company, Needs: q.Needs}
 	q.State = WasAsked
@@ -247,7 +247,7 @@ func (q *Quote) AskChange(version int, text string, now time.Time) (again bool, 
 		return false, err
 	}
 	if text == "" && !q.ChangedSinceOffer() {
-		return false, &FieldError{"change", "Please say what should be different."}
+		return false, &FieldError{Field: "change", Message: "Please say what should be different."}
 	}
 	if len(q.Changes) >= mostVersions {
 		return false, &Refused{fmt.Sprintf("This quote was asked to be changed %d times already; please call us.",

@@ -74,6 +74,8 @@ type Quote struct {
 type Needs struct {
 	Groups []VehicleGroup `json:"groups"`
 	Lines  []QuoteLine    `json:"lines"`
+	// Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+	Removed []QuoteLine `json:"removed,omitempty"`
 	// Problems are sentences that the buyer was shown: what does not fit, and the way out.
 	Problems []QuoteProblem `json:"problems,omitempty"`
 	// Note is what the buyer wants to say.
@@ -113,6 +115,8 @@ type QuoteLine struct {
 	Why   string `json:"why,omitempty"`
 	// ByHand is set where the buyer added or changed the line.
 	ByHand bool `json:"byHand,omitempty"`
+	// Proposed is how many the page proposed of a line that was changed by hand; nothing of one that was added.
+	Proposed int `json:"proposed,omitempty"`
 }
 
 // QuoteProblem is a sentence about a group, or about all where no group is named.
@@ -266,4 +270,6 @@ type FormSent struct {
 	Values  map[string]string `json:"values"`
 	Message string            `json:"message"`
 	Field   string            `json:"field,omitempty"`
+	// Wrong are all fields that break a rule, in their order, each with why.
+	Wrong []FieldError `json:"wrong,omitempty"`
 }

@@ -22,7 +22,12 @@ var (
 )
 
 // FieldError says which field breaks which rule.
-type FieldError struct{ Field, Message string }
+type FieldError struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+	// Others are further fields that break a rule, in their order.
+	Others []FieldError `json:"-"`
+}
 
 func (e *FieldError) Error() string { return e.Message }
 
@@ -70,12 +75,15 @@ const (
 
 var idShape = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9-]{0,63}$`)
 
-// checker gathers the first thing that is wrong.
+// checker gathers what is wrong: err is the first of it, with the others.
 type checker struct{ err error }
 
 func (c *checker) refuse(field, message string, args ...any) {
-	if c.err == nil {
-		c.err = &FieldError{field, fmt.Sprintf(message, args...)}
+	wrong := FieldError{Field: field, Message: fmt.Sprintf(message, args...)}
+	if first, is := c.err.(*FieldError); is {
+		first.Others = append(first.Others, wrong)
+	} else {
+		c.err = &wrong
 	}
 }
 
@@ -114,11 +122,11 @@ func Clean(s string) string {
 // Check cleans what a buyer needs, names products as the catalogue does, and answers the first *FieldError.
 func (n *Needs) Check(known Known) error {
 	var c checker
-	if len(n.Groups) > MostGroups || len(n.Lines) > MostLines || len(n.Problems) > mostProblems {
+	if len(n.Groups) > MostGroups || len(n.Lines)+len(n.Removed) > MostLines || len(n.Problems) > mostProblems {
 		c.refuse("groups", "This is more than a quote can hold: %d groups and %d lines.", MostGroups, MostLines)
 		return c.err
 	}
-	n.Groups, n.Lines = slices.Clone(n.Groups), slices.Clone(n.Lines)
+	n.Groups, n.Lines, n.Removed = slices.Clone(n.Groups), slices.Clone(n.Lines), slices.Clone(n.Removed)
 	if n.Groups == nil {
 		n.Groups = []VehicleGroup{}
 	}
@@ -136,6 +144,9 @@ func (n *Needs) Check(known Known) error {
 	seen = map[string]bool{}
 	for i := range n.Lines {
 		n.Lines[i].check(&c, fmt.Sprintf("lines.%d.", i), known, seen, groups)
+	}
+	for i := range n.Removed {
+		n.Removed[i].check(&c, fmt.Sprintf("removed.%d.", i), known, seen, groups)
 	}
 	n.Problems = slices.Clone(n.Problems)
 	for i := range n.Problems {
@@ -193,6 +204,9 @@ func (l *QuoteLine) check(c *checker, at string, known Known, seen, groups map[s
 	c.text(at+"title", &l.Title, name)
 	if l.Title == "" {
 		c.refuse(at+"title", "There is no such product.")
+	}
+	if l.Proposed < 0 || l.Proposed > MostPieces {
+		c.refuse(at+"proposed", "A number up to %d is needed.", MostPieces)
 	}
 	c.text(at+"why", &l.Why, paragraph)
 }

@@ -34,8 +34,12 @@ func (q *Quote) Text(n Needs, known Known) string {
 func (n Needs) of(b *strings.Builder, group string) {
 	for _, l := range n.Lines {
 		if l.Group == group {
-			fmt.Fprintf(b, "  %d x %s (product %d)%s\n", l.Count, l.Title, l.Product,
-				map[bool]string{true: ", chosen by hand"}[l.ByHand])
+			fmt.Fprintf(b, "  %d x %s (product %d)%s\n", l.Count, l.Title, l.Product, l.byHand())
+		}
+	}
+	for _, l := range n.Removed {
+		if l.Group == group {
+			fmt.Fprintf(b, "  Removed by the buyer: %d x %s (product %d)\n", l.Count, l.Title, l.Product)
 		}
 	}
 	for _, p := range n.Problems {
@@ -43,6 +47,17 @@ func (n Needs) of(b *strings.Builder, group string) {
 			fmt.Fprintf(b, "  Open: %s\n", p.Say)
 		}
 	}
+}
+
+// byHand says what the buyer changed of a line.
+func (l QuoteLine) byHand() string {
+	switch {
+	case l.Proposed > 0:
+		return fmt.Sprintf(", chosen by hand instead of %d", l.Proposed)
+	case l.ByHand:
+		return ", chosen by hand"
+	}
+	return ""
 }
 
 // text describes a vehicle of a group.
@@ -116,7 +131,10 @@ func (q *Quote) LinesText() string {
 		return strings.Join(lines, "\n")
 	}
 	for _, l := range q.Needs.Lines {
-		lines = append(lines, fmt.Sprintf("%d x %s", l.Count, l.Title))
+		lines = append(lines, fmt.Sprintf("%d x %s%s", l.Count, l.Title, l.byHand()))
+	}
+	for _, l := range q.Needs.Removed {
+		lines = append(lines, fmt.Sprintf("Removed by the buyer: %d x %s", l.Count, l.Title))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
 	"livery/internal/edition"
+	"livery/internal/lead"
 	"livery/internal/page"
 	"livery/internal/quote"
 )
@@ -94,6 +96,7 @@ func (s *Server) showRefused(w http.ResponseWriter, r *http.Request, v visit, ac
 	}
 	status := 0
 	status, sent.Message, sent.Field = s.refusal(err)
+	sent.Wrong = wrongFields(err)
 	if status == http.StatusNotFound || s.Quotes == nil {
 		return s.showQuote(w, r, v, quote.Quote{}, err, nil)
 	}
@@ -106,6 +109,26 @@ func (s *Server) showRefused(w http.ResponseWriter, r *http.Request, v visit, ac
 	}
 	now := q.Public(s.Quotes.Now())
 	return s.drawQuote(w, r, v, status, &page.QuoteData{Quote: &now, Sent: sent})
+}
+
+// wrongFields are all fields that an error is about, each once, by their names in forms.
+func wrongFields(err error) (wrong []quote.FieldError) {
+	add := func(field, message string) {
+		if !slices.ContainsFunc(wrong, func(one quote.FieldError) bool { return one.Field == field }) {
+			wrong = append(wrong, quote.FieldError{Field: field, Message: message})
+		}
+	}
+	if of, is := errors.AsType[*quote.FieldError](err); is {
+		for _, one := range append([]quote.FieldError{*of}, of.Others...) {
+			add(one.Field, one.Message)
+		}
+	}
+	if of, is := errors.AsType[*lead.FieldError](err); is {
+		for _, one := range append([]lead.FieldError{*of}, of.Others...) {
+			add(taskField(one.Field), one.Message)
+		}
+	}
+	return wrong
 }
 
 // showQuote answers the page of a quote that was read, or says that there is none.

@@ -307,10 +307,7 @@ func (s *Server) refusal(err error) (status int, message, field string) {
 		return http.StatusUnprocessableEntity, wrong.Message, wrong.Field
 	}
 	if wrong, is := errors.AsType[*lead.FieldError](err); is {
-		if theirs, differs := taskFields[wrong.Field]; differs {
-			return http.StatusUnprocessableEntity, wrong.Message, theirs
-		}
-		return http.StatusUnprocessableEntity, wrong.Message, wrong.Field
+		return http.StatusUnprocessableEntity, wrong.Message, taskField(wrong.Field)
 	}
 	if refused, is := errors.AsType[*quote.Refused](err); is {
 		return http.StatusConflict, refused.Reason, ""

@@ -106,8 +106,13 @@ func readTask(w http.ResponseWriter, r *http.Request) (s lead.Submission, err er
 	return s, nil
 }
 
-// taskFields are the body's names for a lead's fields, where they differ.
-var taskFields = map[string]string{"name": "leadName", "email": "leadEmail", "brand": "domain"}
+// taskField is the body's name for a field of a lead.
+func taskField(name string) string {
+	if theirs, differs := map[string]string{"name": "leadName", "email": "leadEmail", "brand": "domain"}[name]; differs {
+		return theirs
+	}
+	return name
+}
 
 func refuseTask(w http.ResponseWriter, err error, log *slog.Logger) {
 	var refused *taskError
@@ -119,11 +124,7 @@ func refuseTask(w http.ResponseWriter, err error, log *slog.Logger) {
 		}
 		answerTask(w, refused.status, taskAnswer{Message: refused.message, Field: refused.field})
 	case errors.As(err, &field):
-		name := field.Field
-		if theirs, differs := taskFields[name]; differs {
-			name = theirs
-		}
-		answerTask(w, http.StatusUnprocessableEntity, taskAnswer{Message: field.Message, Field: name})
+		answerTask(w, http.StatusUnprocessableEntity, taskAnswer{Message: field.Message, Field: taskField(field.Field)})
 	default:
 		log.Error("a posted lead could not be kept; its sender was asked to try again", "cause", err)
 		w.Header().Set("Retry-After", "5")

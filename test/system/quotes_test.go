@@ -307,11 +307,14 @@ func TestQuotesNeedNoScripts(t *testing.T) {
 		page.Header.Get("X-Robots-Tag") != "noindex" {
 		t.Errorf("whoever came late lost what they typed: %v", page.Header)
 	}
-	ask := url.Values{"leadName": {"Jane Typed"}, "leadEmail": {"jane"}, "notes": {"Before March"}}
+	ask := url.Values{"leadName": {"Jane Typed"}, "leadEmail": {"jane"}, "phone": {"12"}, "notes": {"Before March"}}
 	page := b.wants(t, 422, "POST", to+"/ask", ask, own...)
-	if !strings.Contains(page.text, "Jane Typed") || !strings.Contains(page.text, "Before March") {
-		t.Error("what was refused is not on the page any more")
+	for _, shown := range []string{"Jane Typed", "Before March", `id="leadEmail-error"`, `id="phone-error"`} {
+		if !strings.Contains(page.text, shown) {
+			t.Errorf("the page of a refused request has no %s", shown)
+		}
 	}
+	ask.Del("phone")
 	ask.Set("leadEmail", "jane@example.org")
 	b.wants(t, 403, "POST", to+"/ask", ask, "Sec-Fetch-Site", "cross-site")
 	for range 2 {

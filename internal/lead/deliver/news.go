@@ -21,6 +21,8 @@ type QuotePayload struct {
 	Version int64                `json:"version"`
 	Groups  []quote.VehicleGroup `json:"groups"`
 	Lines   []quote.QuoteLine    `json:"lines"`
+	// Removed are lines that the buyer was proposed and took out by hand.
+	Removed []quote.QuoteLine `json:"removed,omitempty"`
 	// Problems are what the buyer was told does not fit.
 	Problems []quote.QuoteProblem `json:"problems,omitempty"`
 	// Offer, Accepted and Declined are those of an answered quote.
@@ -37,7 +39,14 @@ func askedFor(q *quote.Quote) *QuotePayload {
 		return nil
 	}
 	n := q.Asked.Needs
-	return &QuotePayload{Number: q.Number, Version: q.Version, Groups: n.Groups, Lines: n.Lines, Problems: n.Problems}
+	p := &QuotePayload{Number: q.Number, Version: q.Version}
+	p.needs(n)
+	return p
+}
+
+// needs are what is asked for.
+func (p *QuotePayload) needs(n quote.Needs) {
+	p.Groups, p.Lines, p.Removed, p.Problems = n.Groups, n.Lines, n.Removed, n.Problems
 }
 
 // answeredNow adds what became of it.
@@ -69,8 +78,7 @@ func (w *webhookSender) tell(ctx context.Context, c lead.NewsClaim) error {
 	p := payload(c.Lead)
 	p.Event, p.Quote = eventOf(c.News), answeredNow(c.Lead.Quote)
 	if p.Quote.Change = changeIn(c); p.Quote.Change != nil {
-		n := c.Lead.Quote.Needs
-		p.Quote.Groups, p.Quote.Lines, p.Quote.Problems = n.Groups, n.Lines, n.Problems
+		p.Quote.needs(c.Lead.Quote.Needs)
 	}
 	return w.post(ctx, c.Lead, c.Lead.ID+" "+c.News, p)
 }

@@ -24,3 +24,11 @@ func TestNewsOfAChangeSaysWhichOne(t *testing.T) {
 		t.Error("an acceptance is no change")
 	}
 }
+
+func TestAWebhookIsToldWhatTheBuyerRemoved(t *testing.T) {
+	removed := []quote.QuoteLine{{ID: "c", Product: 12, Title: "Harness", Count: 10}}
+	q := &quote.Quote{Asked: &quote.Asked{Needs: quote.Needs{Removed: removed}}}
+	if got := payload(lead.Lead{Quote: q}).Quote.Removed; len(got) != 1 || got[0].Count != 10 {
+		t.Errorf("told %+v", got)
+	}
+}

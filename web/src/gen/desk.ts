@@ -762,6 +762,10 @@ export interface Needs {
   groups: VehicleGroup[]
   lines: QuoteLine[]
   /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
+  /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */
   problems?: QuoteProblem[]
@@ -812,6 +816,10 @@ export interface QuoteLine {
    * ByHand is set where the buyer added or changed the line.
    */
   byHand?: boolean
+  /**
+   * Proposed is how many the page proposed of a line that was changed by hand; nothing of one that was added.
+   */
+  proposed?: number
 }
 /**
  * QuoteProblem is a sentence about a group, or about all where no group is named.
@@ -842,6 +850,10 @@ export interface Asked {
 export interface Needs1 {
   groups: VehicleGroup[]
   lines: QuoteLine[]
+  /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
   /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */

@@ -288,6 +288,10 @@ export interface Needs {
   groups: VehicleGroup[]
   lines: QuoteLine[]
   /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
+  /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */
   problems?: QuoteProblem[]
@@ -338,6 +342,10 @@ export interface QuoteLine {
    * ByHand is set where the buyer added or changed the line.
    */
   byHand?: boolean
+  /**
+   * Proposed is how many the page proposed of a line that was changed by hand; nothing of one that was added.
+   */
+  proposed?: number
 }
 /**
  * QuoteProblem is a sentence about a group, or about all where no group is named.
@@ -368,6 +376,10 @@ export interface Asked {
 export interface Needs1 {
   groups: VehicleGroup[]
   lines: QuoteLine[]
+  /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
   /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */
@@ -530,6 +542,17 @@ export interface FormSent {
   }
   message: string
   field?: string
+  /**
+   * Wrong are all fields that break a rule, in their order, each with why.
+   */
+  wrong?: FieldError[]
+}
+/**
+ * FieldError says which field breaks which rule.
+ */
+export interface FieldError {
+  field: string
+  message: string
 }
 /**
  * Modules are the addresses of the brand's content modules.
@@ -1505,6 +1528,12 @@ export interface ProductWords {
   closer: string
   close: string
   scrolls: string
+  from: string
+  priceBoth: string
+  priceMonthly: string
+  priceTerm: string
+  priceNote: string
+  priceUntil: string
 }
 /**
  * Quote is in the browser where a quote is.
@@ -1566,6 +1595,7 @@ export interface QuoteGroupWords {
   notSure: string
   add: string
   show: string
+  left: string
   removed: string
   undo: string
 }
@@ -2351,6 +2381,11 @@ export interface Fits {
    * Misfits say why nothing fits; the first one that matches counts, before any fit.
    */
   misfits: Misfit[]
+  /**
+   * Nothing is said where no fit matches either, with {want}, {vehicle} and {port}; NoPort where the port is not known.
+   */
+  nothing?: string
+  noPort?: string
   /**
    * Notes are what to see to beside the parts; all that match are said.
    */

@@ -59,6 +59,10 @@ export interface Needs {
   groups: VehicleGroup[]
   lines: QuoteLine[]
   /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
+  /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */
   problems?: QuoteProblem[]
@@ -109,6 +113,10 @@ export interface QuoteLine {
    * ByHand is set where the buyer added or changed the line.
    */
   byHand?: boolean
+  /**
+   * Proposed is how many the page proposed of a line that was changed by hand; nothing of one that was added.
+   */
+  proposed?: number
 }
 /**
  * QuoteProblem is a sentence about a group, or about all where no group is named.
@@ -139,6 +147,10 @@ export interface Asked {
 export interface Needs1 {
   groups: VehicleGroup[]
   lines: QuoteLine[]
+  /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
   /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */
@@ -291,6 +303,10 @@ export interface Refusal {
 export interface Needs2 {
   groups: VehicleGroup[]
   lines: QuoteLine[]
+  /**
+   * Removed are lines that the page proposed and the buyer took out by hand, each with how many were proposed.
+   */
+  removed?: QuoteLine[]
   /**
    * Problems are sentences that the buyer was shown: what does not fit, and the way out.
    */
@@ -456,4 +472,15 @@ export interface FormSent {
   }
   message: string
   field?: string
+  /**
+   * Wrong are all fields that break a rule, in their order, each with why.
+   */
+  wrong?: FieldError[]
+}
+/**
+ * FieldError says which field breaks which rule.
+ */
+export interface FieldError {
+  field: string
+  message: string
 }

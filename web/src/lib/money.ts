@@ -7,6 +7,13 @@ export function money(cents: number, currency = ''): string {
   return `${currency && `${currency} `}${sign}${whole}.${String(size % 100).padStart(2, '0')}`
 }
 
+/** 123450 cents of USD → '$1,234.50' */
+export function dollars(cents: number, currency: string): string {
+  const [whole = '', part] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  const amount = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+  return `${cents < 0 ? '-' : ''}${currency === 'USD' ? '$' : `${currency} `}${amount}`
+}
+
 /**
  * Digits in one piece, or in threes with one and the same sign between them. Three digits behind a single point may be
  * either, so they are no amount.

@@ -10,6 +10,7 @@ import { EndBand } from '../shop/end-band'
 import { Pager } from '../shop/pager'
 import { setPicks, usePicks } from '../shop/picks'
 import { RelatedCard } from '../shop/product-card'
+import { Price } from '../shop/price'
 import { ProductTitle } from '../shop/product-title'
 import { demoHref, neighbours, quoteHref, withPick } from '../shop/selection'
 import { SpecSheet } from '../shop/spec-sheet'
@@ -95,6 +96,7 @@ function Overview({ item }: { item: ProductModule }) {
               <dt>{shop.product.bestFor}</dt>
               <dd>{item.bestFor}</dd>
             </dl>
+            <Price of={[{ id: item.id, count: 1 }]} noted />
             <div className="button-row">
               <ButtonLink href={shopItem(core, item.id)}>{words.buttons.buy}</ButtonLink>
               <ButtonLink href={demoHref([item.id])} kind="secondary">

@@ -48,6 +48,15 @@ const drawings: Record<string, ReactNode> = {
       <path stroke="#9aa0a6" d="M4 34c18 0 20-4 30-4h22" />
     </>
   ),
+  mixed: (
+    <>
+      <path d="M3 16h27l-3 16H6z" />
+      <circle cx="48" cy="24" r="13" />
+      {circleOf(6, 7, 30).map(([x, y]) => (
+        <Pin key={`${x} ${y}`} at={[x + 16, y]} r={1.5} />
+      ))}
+    </>
+  ),
 }
 
 export function Connector({ id }: { id: string }) {

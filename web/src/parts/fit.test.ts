@@ -8,6 +8,8 @@ const fits: Fits = {
   years: ['old', 'new'].map(option),
   ports: ['obd', 'nine', 'wires'].map(option),
   wants: ['locate', 'road', 'cab', 'around', 'parked'].map(option),
+  nothing: 'None for “{want}” on {vehicle} with {port}.',
+  noPort: 'Which port, for “{want}”?',
   misfits: [{ when: { vehicles: ['trailer'], wants: ['road'] }, say: 'A trailer has no windshield.' }],
   fits: [
     {
@@ -74,12 +76,12 @@ test('what cannot be says why, and what can be is still named', () => {
 })
 
 test('an open answer that decides is asked for', () => {
-  expect(found('vehicle=van&want=locate').problems[0]).toMatch(/need to know the connector/)
+  expect(found('vehicle=van&want=locate').problems[0]).toBe('Which port, for “LOCATE”?')
 })
 
 test('a lineup without the product says so, and does not offer it', () => {
   const cameras = { ...stock, parts: parts.filter(({ id }) => ![1, 3, 21].includes(id)) }
-  expect(found('vehicle=van&port=obd&want=locate', cameras).problems[0]).toMatch(/None of our products gives “LOCATE”/)
+  expect(found('vehicle=van&port=obd&want=locate', cameras).problems[0]).toBe('None for “LOCATE” on VAN with OBD.')
   expect(offered(fits, cameras.parts).map(({ id }) => id)).toEqual(['road', 'cab', 'around', 'parked'])
 })
 

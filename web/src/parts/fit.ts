@@ -1,5 +1,6 @@
 import type { Connection, FitOption, Fits, FitWhen, Listed } from '../gen/input'
 import { limits } from '../gen/rules'
+import { fill } from '../lib/format'
 import { pairs } from '../lib/query'
 
 /** What the visitor said of the vehicles; what was left open is undefined. */
@@ -130,7 +131,7 @@ export function findParts(asked: Described, stock: Stock): Found {
   const covered = new Set(chosen.flatMap(({ misfit, fit }) => (misfit ? [] : (fit?.covers ?? []))))
   for (const { want, misfit, fit } of chosen) {
     if (misfit) problems.add(misfit.say)
-    else if (!fit) problems.add(nothing(described, want))
+    else if (!fit) problems.add(nothing(described, want, fits))
     else if (!covered.has(want.id) && !list.has(fit.product)) {
       add(fit.product, fit.why)
       for (const part of fit.with ?? []) {
@@ -180,10 +181,8 @@ function addNeeded(
   }
 }
 
-const nothing = ({ port, vehicle }: Described, want: FitOption) =>
-  port
-    ? `None of our products gives “${want.label}” on this vehicle (${vehicle.label}, ${port.label}). Ask us: we know the installations that no list has.`
-    : `For “${want.label}” we need to know the connector. Look under the dash, choose it above, and the harness follows from it.`
+const nothing = ({ port, vehicle }: Described, want: FitOption, { nothing, noPort }: Fits) =>
+  fill((port ? nothing : noPort) ?? '{want}', { want: want.label, vehicle: vehicle.label, port: port?.label ?? '' })
 
 /** The description in one line. */
 export const describe = ({ vehicle, year, port, count }: Described) =>

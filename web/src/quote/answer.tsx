@@ -10,7 +10,7 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { accept, decline } from '../storage/quotes'
 import { AskChange } from './ask-change'
-import { money } from './money'
+import { dollars } from '../lib/money'
 import { useAnswer, type AnswerProps } from './use-answer'
 
 /** The buyer's answer to the newest offer: accept it while it is valid, ask for a change, or decline. */
@@ -108,7 +108,7 @@ function AcceptForm(props: AnswerProps) {
             {fill(words.agree, {
               number: offer.n,
               seller: brand.name,
-              price: money(offer.totals.firstYear, offer.currency),
+              price: dollars(offer.totals.firstYear, offer.currency),
             })}
           </label>
         </div>
@@ -190,7 +190,7 @@ export function Answered({ quote: { accepted, declined, offers = [] } }: { quote
             name={words.offer}
             value={
               offer
-                ? fill(words.what, { number: offer.n, price: money(offer.totals.firstYear, offer.currency) })
+                ? fill(words.what, { number: offer.n, price: dollars(offer.totals.firstYear, offer.currency) })
                 : String(accepted.version)
             }
           />

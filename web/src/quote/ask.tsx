@@ -16,6 +16,7 @@ import { Button } from '../ui/button'
 import { Field, RadioCards } from '../ui/field'
 import { ask, Refused } from '../storage/quotes'
 import { vehiclesOf } from './plan'
+import { wrongOf } from './use-answer'
 
 interface Props {
   quote: Quote
@@ -53,9 +54,7 @@ export function AskForm({ quote, sent, onQuote }: Props) {
   const { brand, core } = useBrand()
   const { saved: words } = useQuoteWords()
   const refused = sent?.action === 'ask' ? sent : undefined
-  const [errors, setErrors] = useState<Record<string, string>>(
-    refused?.field ? { [refused.field]: refused.message } : {},
-  )
+  const [errors, setErrors] = useState(wrongOf(refused))
   const [failure, setFailure] = useState(refused && !refused.field ? refused.message : '')
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)

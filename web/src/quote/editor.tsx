@@ -5,6 +5,7 @@ import type { FormSent, Needs, Quote } from '../gen/quote'
 import { fill } from '../lib/format'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
+import { Price } from '../shop/price'
 import { Section } from '../ui/layout'
 import { groupLine, totals } from '../parts/fit-group'
 import { goTo } from './go-to'
@@ -85,7 +86,7 @@ export function Editor({ search, quote, onSaved, onLeave, sent, children }: Prop
                   {lines}
                 </section>
               ) : (
-                <GroupCard key={group.id} group={group} at={at} stock={stock} work={work}>
+                <GroupCard key={group.id} group={group} at={at} stock={stock} work={work} checking={checking}>
                   {lines}
                 </GroupCard>
               )
@@ -278,6 +279,7 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
         ) : (
           <p className="quote-hint">{words.empty}</p>
         )}
+        <Price of={sum.map(({ item: { id }, count }) => ({ id, count }))} noted />
         {open > 0 && <p className="quote-hint">{open === 1 ? words.open : fill(words.opens, { count: open })}</p>}
         {(refused || saving.failure) && (
           <Alert title={saving.state === 'offline' ? words.offline : words.refused}>

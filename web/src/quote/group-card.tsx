@@ -7,6 +7,7 @@ import { offered, portsOf, powerAsked, type Stock } from '../parts/fit'
 import { groupLine, type Group } from '../parts/fit-group'
 import { Button } from '../ui/button'
 import { Choices, Count } from './fields'
+import { goTo } from './go-to'
 import { fieldOf } from './plan'
 import type { Work } from './use-plan'
 
@@ -15,11 +16,13 @@ interface Props {
   at: number
   stock: Stock
   work: Work
+  /** The list is shown once more before it is saved. */
+  checking: boolean
   children: React.ReactNode
 }
 
 /** One group: its questions, and below them what it needs. */
-export function GroupCard({ group, at, stock, work, children }: Props) {
+export function GroupCard({ group, at, stock, work, checking, children }: Props) {
   const { group: words } = useQuoteWords()
   const number = at + 1
   const open = work.isOpen(group.id) || !group.vehicle
@@ -39,7 +42,13 @@ export function GroupCard({ group, at, stock, work, children }: Props) {
             </Button>
           )}
           {group.vehicle && (
-            <Button kind="secondary" onClick={() => work.add(group)}>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                const id = work.add(group)
+                requestAnimationFrame(() => goTo(`title-${id}`))
+              }}
+            >
               {words.copy}
               <span className="sr-only"> {fill(words.which, { number })}</span>
             </Button>
@@ -53,12 +62,15 @@ export function GroupCard({ group, at, stock, work, children }: Props) {
         </div>
       </header>
       {open && <Questions group={group} at={at} stock={stock} work={work} />}
+      {!group.vehicle && (checking || group.wants.length > 0) && (
+        <p className="quote-problem">{fill(words.left, { number })}</p>
+      )}
       {children}
     </section>
   )
 }
 
-function Questions({ group, at, stock, work }: Omit<Props, 'children'>) {
+function Questions({ group, at, stock, work }: Omit<Props, 'checking' | 'children'>) {
   const { fits } = stock
   const { group: words } = useQuoteWords()
   const notSure: FitOption = { id: '', label: words.notSure }

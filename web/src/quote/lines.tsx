@@ -5,6 +5,7 @@ import { fill } from '../lib/format'
 import { limits } from '../gen/rules'
 import type { Stock } from '../parts/fit'
 import type { Group, Line, Proposal } from '../parts/fit-group'
+import { Price } from '../shop/price'
 import { Button } from '../ui/button'
 import { TextLink } from '../ui/link'
 import { Count } from './fields'
@@ -33,13 +34,13 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
       {problems.map((say) => (
         <p key={say} className="quote-problem">
           <strong>{words.misfit}</strong> {say}
-          {group.port === 'mixed' && say.includes('Split') && (
-            <Button kind="secondary" data-scripted onClick={() => work.split(group)}>
-              {words.split}
-            </Button>
-          )}
         </p>
       ))}
+      {group.port === 'mixed' && problems.length > 0 && (
+        <Button kind="secondary" data-scripted onClick={() => work.split(group)}>
+          {words.split}
+        </Button>
+      )}
       {lines.length > 0 && (
         <ul className="quote-lines">
           {lines.map((line) => (
@@ -78,6 +79,7 @@ function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox
       <div>
         <h3>{item.listed ? <TextLink href={`/products/${item.id}`}>{item.title}</TextLink> : item.title}</h3>
         {why && <p className="quote-why">{why}</p>}
+        <Price of={[{ id: item.id, count: 1 }]} />
         {inBox && (
           <details>
             <summary>{words.box}</summary>

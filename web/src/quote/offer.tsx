@@ -5,7 +5,7 @@ import type { Offer, OfferLine, Quote } from '../gen/quote'
 import { fill, longDate } from '../lib/format'
 import { groupLine } from '../parts/fit-group'
 import type { Stock } from '../parts/fit'
-import { money } from './money'
+import { dollars } from '../lib/money'
 
 /** The newest offer, and below it those that it replaced, with what changed between them. */
 export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
@@ -40,7 +40,7 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
   const { brand } = useBrand()
   const { offer: words, group: ofGroup } = useQuoteWords()
   const { lines, groups, currency, totals } = offer
-  const price = (cents: number) => money(cents, currency)
+  const price = (cents: number) => dollars(cents, currency)
   const order = [...groups.map(({ id }) => id), '']
   const ordered = order.flatMap((id) =>
     lines.filter((line) => (order.includes(line.group ?? '') ? (line.group ?? '') : '') === id),
@@ -177,7 +177,7 @@ function said(line: OfferLine, other: OfferLine | undefined, words: QuoteOfferWo
 
 /** What a later version has that an earlier one had not. */
 export function differences(before: Offer, after: Offer, words: QuoteOfferWords): string[] {
-  const price = (cents: number) => money(cents, after.currency)
+  const price = (cents: number) => dollars(cents, after.currency)
   const changed = after.lines.flatMap((line) => {
     const was = before.lines.find(({ id }) => id === line.id)
     const now = said(line, was, words, price)
@@ -186,7 +186,7 @@ export function differences(before: Offer, after: Offer, words: QuoteOfferWords)
     return then === now ? [] : [fill(words.was, { title: line.title, now, before: then })]
   })
   const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
-  const [yearBefore, year] = [before, after].map(({ totals, currency }) => money(totals.firstYear, currency))
+  const [yearBefore, year] = [before, after].map(({ totals, currency }) => dollars(totals.firstYear, currency))
   return [
     ...changed,
     ...gone.map(({ title }) => fill(words.gone, { title })),

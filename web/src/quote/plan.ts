@@ -1,7 +1,7 @@
 import type { Needs, Quote, QuoteLine, VehicleGroup } from '../gen/quote'
 import { pairs } from '../lib/query'
 import { changesIn, propose, vehiclesIn, type Changes, type Group, type Proposal } from '../parts/fit-group'
-import type { Stock } from '../parts/fit'
+import type { Part, Stock } from '../parts/fit'
 
 /** What a buyer works on: groups of vehicles, and what was changed by hand in each. */
 export interface Plan {
@@ -37,21 +37,31 @@ export const proposals = (plan: Plan, stock: Stock): Proposed[] =>
 export const vehiclesOf = (groups: readonly { count: number; vehicle: string }[]) =>
   groups.reduce((sum, { count, vehicle }) => sum + (vehicle ? count : 0), 0)
 
+const lineOf = (group: Group, item: Part, count: number): QuoteLine => ({
+  id: `${group.id || 'all'}-${item.id}`,
+  group: group.id || undefined,
+  product: item.id,
+  title: item.title,
+  count,
+})
+
+const someOf = <T>(list: T[]) => (list.length > 0 ? list : undefined)
+
 /** A plan as the server keeps it; groups whose vehicle nobody has chosen yet are left out. */
 export function needsOf(plan: Plan, stock: Stock): Needs {
   const all = proposals(plan, stock).filter(({ group }) => group.vehicle || group.id === forAll)
   return {
     groups: plan.groups.filter(({ vehicle }) => vehicle).map((group) => group as VehicleGroup),
     lines: all.flatMap(({ group, proposal }) =>
-      proposal.lines.map(({ item, count, why, byHand }): QuoteLine => ({
-        id: `${group.id || 'all'}-${item.id}`,
-        group: group.id || undefined,
-        product: item.id,
-        title: item.title,
-        count,
+      proposal.lines.map(({ item, count, why, byHand, proposed }) => ({
+        ...lineOf(group, item, count),
         why: why || undefined,
         byHand: byHand || undefined,
+        proposed: (byHand && proposed) || undefined,
       })),
+    ),
+    removed: someOf(
+      all.flatMap(({ group, proposal }) => proposal.removed.map(({ item, proposed }) => lineOf(group, item, proposed))),
     ),
     problems: all.flatMap(({ group, proposal }) => proposal.problems.map((say) => ({ group: group.id, say }))),
     note: plan.note || undefined,

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { FormSent, Needs, Quote } from '../gen/quote'
+import type { FormSent, Needs, Quote, QuoteLine } from '../gen/quote'
 import { fill, longDate } from '../lib/format'
 import { groupLine } from '../parts/fit-group'
 import { powerSaid, type Stock } from '../parts/fit'
 import { SheetLogo } from '../parts/sheet'
 import { Button, ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
+import { TextLink } from '../ui/link'
 import { Answer, Answered } from './answer'
 import { AskForm } from './ask'
 import { isOutdated } from './ask-change'
@@ -84,14 +85,19 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
 /** Why a form without scripts was refused, at the top, where its answer lands; it leads to what is to be mended. */
 function Unsent({ sent }: { sent?: FormSent }) {
   const { saved: words } = useQuoteWords()
-  const place = sent && (sent.field || formOf[sent.action])
-  if (!place) return null
+  if (!sent || !formOf[sent.action]) return null
+  const wrong = sent.wrong ?? [{ field: formOf[sent.action]!, message: sent.message }]
   return (
     <p className="field-error" data-unscripted>
       {words.unsent}:{' '}
-      <a href={`#${place}`} className="link">
-        {sent.message}
-      </a>
+      {wrong.map(({ field, message }, at) => (
+        <Fragment key={field}>
+          {at > 0 && ' · '}
+          <a href={`#${field}`} className="link">
+            {message}
+          </a>
+        </Fragment>
+      ))}
     </p>
   )
 }
@@ -139,6 +145,7 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
         const id = one?.id ?? forAll
         const lines = needs.lines.filter(({ group }) => (group ?? forAll) === id)
         const problems = (needs.problems ?? []).filter(({ group }) => (group ?? forAll) === id)
+        const removed = (needs.removed ?? []).filter(({ group }) => (group ?? forAll) === id)
         if (!one && lines.length === 0) return null
         const power = one && powerSaid(one.group, stock.fits)
         const wants = stock.fits.wants.filter((want) => one?.group.wants.includes(want.id))
@@ -167,33 +174,89 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
                   {lines.map((line) => (
                     <tr key={line.id}>
                       <td>{line.count}</td>
-                      <th scope="row">{line.title}</th>
+                      <th scope="row">
+                        <ProductLink id={line.product} title={line.title} stock={stock} />
+                      </th>
                       <td>
                         {line.why}
-                        {line.byHand && <span className="quote-by-hand"> {ofLine.byHand}</span>}
+                        {line.byHand && (
+                          <span className="quote-by-hand">
+                            {' '}
+                            {line.proposed ? fill(ofLine.set, { count: line.proposed }) : ofLine.byHand}
+                          </span>
+                        )}
                       </td>
                     </tr>
                   ))}
                 </tbody>
               </table>
             )}
+            {removed.map(({ id, count, title }) => (
+              <p key={id} className="quote-hint">
+                {fill(ofLine.removed, { count, title })}
+              </p>
+            ))}
           </section>
         )
       })}
+      <InAll needs={needs} />
     </div>
   )
 }
 
+const ProductLink = ({ id, title, stock }: { id: number; title: string; stock: Stock }) =>
+  stock.parts.some((part) => part.id === id && part.listed) ? (
+    <TextLink href={`/products/${id}`}>{title}</TextLink>
+  ) : (
+    title
+  )
+
+/** How many of each product all groups need together; nothing where one group is all there is. */
+function InAll({ needs: { groups, lines } }: { needs: Needs }) {
+  const { saved: words, totals: ofTotals } = useQuoteWords()
+  const sums = sumOf(lines)
+  if (sums.length === lines.length && groups.length < 2) return null
+  const parts = sums.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="kept-sum" className="quote-kept-group">
+      <h3 id="kept-sum">
+        {ofTotals.title}: {parts} {ofTotals.parts}
+      </h3>
+      <table className="quote-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.count}</th>
+            <th scope="col">{words.product}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ product, title, count }) => (
+            <tr key={product}>
+              <td>{count}</td>
+              <th scope="row">{title}</th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function sumOf(lines: readonly QuoteLine[]) {
+  const sums = new Map<number, QuoteLine>()
+  for (const line of lines)
+    sums.set(line.product, { ...line, count: line.count + (sums.get(line.product)?.count ?? 0) })
+  return [...sums.values()]
+}
+
 /** What happens after a request. */
 export function After({ quote }: { quote: Quote }) {
-  const { nextSteps } = useBrand().brand.requestDemo
   const { saved: words } = useQuoteWords()
-  const steps = nextSteps ?? []
   return (
     <div className="quote-after">
       <h2>{words.next}</h2>
       <ol className="next-steps">
-        {steps.length > 0 ? steps.map((step) => <li key={step}>{step}</li>) : <li>{words.nextStep}</li>}
+        <li>{words.nextStep}</li>
         <li>{fill(words.nextOffer, { number: quote.number })}</li>
       </ol>
     </div>

@@ -63,8 +63,16 @@ export function isHere(key?: string): boolean {
 
 export function dropDraft(key?: string) {
   write(draftName(key), undefined)
+  setWaiting(false, key)
   if (!key) write(once, undefined)
 }
+
+const waitingName = (key?: string) => `${draftName(key)}-waits`
+
+/** Notes that the draft is to be saved as soon as the line is back, also by a page that is opened later. */
+export const setWaiting = (waits: boolean, key?: string) => write(waitingName(key), waits || undefined)
+
+export const isWaiting = (key?: string) => read<boolean>(waitingName(key)) === true
 
 /**
  * What names a new quote until the server has answered: 20 random bytes, kept beside the draft, so that a save that is

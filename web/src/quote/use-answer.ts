@@ -12,13 +12,15 @@ export interface AnswerProps {
   onQuote: (quote: Quote, told?: string) => void
 }
 
+/** What was wrong with a form that was refused, by its fields. */
+export const wrongOf = (refused?: FormSent): Record<string, string> =>
+  Object.fromEntries((refused?.wrong ?? []).map(({ field, message }) => [field, message]))
+
 /** Sends an answer to an offer; what was typed stays where it is. */
 export function useAnswer(action: string, { sent, onQuote }: AnswerProps) {
   const { answer: words } = useQuoteWords()
   const refused = sent?.action === action ? sent : undefined
-  const [errors, setErrors] = useState<Record<string, string>>(
-    refused?.field ? { [refused.field]: refused.message } : {},
-  )
+  const [errors, setErrors] = useState(wrongOf(refused))
   const [failure, setFailure] = useState(refused && !refused.field ? refused.message : '')
   const [sending, setSending] = useState(false)
   return {

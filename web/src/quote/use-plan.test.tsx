@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { TestPage, testCore } from '../testing/page'
 import { emptyPlan, type Plan } from './plan'
@@ -80,6 +80,19 @@ it('adds what the visitor brings along, or begins anew with that alone', () => {
   expect(screen.getByText(/What you chose now was added/)).toBeTruthy()
   press('Begin anew')
   expect(plan()).toBe('4 bus')
+})
+
+it('puts the copy of a group right behind it', () => {
+  keepDraft({ plan: begun })
+  document.body.innerHTML = '<form id="fleet"></form>'
+  const { result } = renderHook(() => usePlan(emptyPlan(), ''))
+  act(() => void result.current.add(begun.groups[0]))
+  expect(result.current.plan.groups.map(({ id, count }) => [id, count])).toEqual([
+    ['g1', 10],
+    ['g3', 10],
+    ['g2', 20],
+  ])
+  expect(result.current.isOpen('g3')).toBe(true)
 })
 
 it('takes what was typed before there was a script', () => {

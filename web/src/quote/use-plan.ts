@@ -58,11 +58,14 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
     /** The group that is open; all are while there is one, or where nobody chose. */
     isOpen: (id: string) => open === undefined || open === id,
     open: setOpen,
+    /** Adds a group at the end, or a copy of one behind it. */
     add(of?: Group) {
       const plan = latest.current
       const id = freeId(plan.groups)
       const changes = of && plan.changes[of.id] ? { ...plan.changes, [id]: plan.changes[of.id]! } : plan.changes
-      change({ ...plan, changes, groups: [...plan.groups, of ? { ...of, id } : newGroup(id)] })
+      const next = of ? { ...of, id } : newGroup(id)
+      const at = of ? plan.groups.findIndex((one) => one.id === of.id) + 1 : plan.groups.length
+      change({ ...plan, changes, groups: [...plan.groups.slice(0, at), next, ...plan.groups.slice(at)] })
       setOpen(id)
       return id
     },

@@ -11,7 +11,28 @@ vi.mock('../brand/input', () => ({ useQuoteWords: () => ({ totals: { changed: 'S
 vi.mock('./plan', () => ({ needsOf: ({ note }: { note: string }) => ({ groups: [{ id: 'g1' }], lines: [], note }) }))
 vi.mock('../storage/quotes', async (original) => ({ ...(await original<object>()), save: vi.fn() }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+it('saves what a page that was closed could not, once the line is back', async () => {
+  const quote = { key: 'k', version: 1, needs: { groups: [], lines: [] } } as unknown as Quote
+  const work = { latest: { current: { note: 'Mine' } }, base: { current: 1 } } as unknown as Work
+  const onSaved = vi.fn()
+  const open = () => renderHook(() => useSaving(work, {} as never, quote, onSaved))
+  vi.mocked(save).mockRejectedValueOnce(new Refused('no line'))
+  const { result, unmount } = open()
+  expect(result.current.state).toBe('idle')
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current.state).toBe('offline'))
+  unmount()
+  vi.mocked(save).mockResolvedValue({ ...quote, version: 2 })
+  open()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  cleanup()
+  expect(open().result.current.state).toBe('idle')
+})
 
 it('saves a draft over the version that it was made from, and over a newer one only once that was told', async () => {
   const newer = { key: 'k', version: 3, needs: { groups: [], lines: [] } } as unknown as Quote

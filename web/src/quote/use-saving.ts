@@ -6,7 +6,7 @@ import type { Needs, Quote } from '../gen/quote'
 import type { Stock } from '../parts/fit'
 import { create, Refused, save } from '../storage/quotes'
 import { needsOf } from './plan'
-import { dropDraft, onceOfDraft, remember } from './store'
+import { dropDraft, isWaiting, onceOfDraft, remember, setWaiting } from './store'
 import type { Work } from './use-plan'
 
 export interface Saving {
@@ -66,6 +66,7 @@ export function useSaving(
       done(saved)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
+      setWaiting(error.status === undefined, quote?.key)
       if (error.status === undefined) return setState({ state: 'offline', failure: words.waiting })
       if (error.quote) told.current = error.quote.version
       if (error.quote && same(error.quote.needs, needs)) return done(error.quote) // its answer was lost on the way
@@ -77,6 +78,9 @@ export function useSaving(
   useEffect(() => {
     latest.current = send
   })
+  useEffect(() => {
+    if (isWaiting(quote?.key)) void latest.current() // which a page that was closed since could not
+  }, [quote?.key])
   useEffect(() => {
     if (state !== 'offline') return
     const again = () => void latest.current()

@@ -1,6 +1,6 @@
 import { useBrand } from '../brand/provider'
+import { ButtonLink } from '../ui/button'
 import { Section, SectionHeading } from '../ui/layout'
-import { TextLink } from '../ui/link'
 
 /**
  * The ways in for somebody with vehicles to equip: to the fit finder for each of the most frequent kinds, and to a
@@ -29,10 +29,7 @@ export function FitEntry() {
         </>
       )}
       <p className="fit-fleet" id={vehicles.length > 0 ? undefined : 'fit-title'}>
-        {words.fleet}{' '}
-        <TextLink href="/quote" arrow>
-          {buttons.quote}
-        </TextLink>
+        <span>{words.fleet}</span> <ButtonLink href="/quote">{buttons.quote}</ButtonLink>
       </p>
     </Section>
   )

@@ -7,6 +7,7 @@ import { shopItem } from '../lib/shop'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { TextLink } from '../ui/link'
+import { Price } from './price'
 import { ProductTitle } from './product-title'
 
 interface Props {
@@ -39,6 +40,7 @@ export function ProductCard({ item, pictures, picked, full, alone, onPick }: Pro
           <ProductTitle>{item.title}</ProductTitle>
         </h3>
         <p>{item.description}</p>
+        <Price of={[{ id: item.id, count: 1 }]} />
       </div>
       <div className="product-card-foot">
         <CardLink item={item} />

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { OfferLine, QuoteDetail } from '../../../../gen/desk'
 import { say } from '../../../frame/toasts'
 import { Button } from '../../../ui/button'
-import { GroupHead, Problems } from './groups'
+import { GroupHead, Problems, Removed } from './groups'
 import { fieldOf } from './lacks'
 import { columns, Line } from './line'
 import { byGroup, following, further, isAsAsked, kindNames, listedLine, priced, type Kind } from './lines'
@@ -46,6 +46,7 @@ export function EditorLines({ draft }: { draft: OfferDraft }) {
             <h2 className="font-medium">{part.name}</h2>
           )}
           {'group' in part && <Problems needs={quote.needs} group={part.group.id} />}
+          {'group' in part && <Removed needs={quote.needs} group={part.group.id} />}
           {part.lines.length > 0 ? <Columns /> : <p className="mt-1 text-soft">Nothing is offered for these yet.</p>}
           <ul>
             {part.lines.map((line) => (

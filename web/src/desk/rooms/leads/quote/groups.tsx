@@ -24,6 +24,7 @@ export function NeedsShown({ needs, labels }: NeedsProps) {
           <li key={group.id} className="px-3 py-2.5">
             <GroupHead group={group} labels={labels} />
             <Lines lines={needs.lines.filter((line) => line.group === group.id)} />
+            <Removed needs={needs} group={group.id} />
             <Problems needs={needs} group={group.id} />
           </li>
         ))}
@@ -76,6 +77,7 @@ function Lines({ lines }: { lines: readonly QuoteLine[] }) {
             {line.byHand && (
               <span className="ml-2 inline-flex items-center gap-1 text-xs text-soft">
                 <Hand size={12} aria-hidden="true" /> chosen by the buyer
+                {line.proposed ? ` instead of ${line.proposed.toLocaleString()}` : ''}
               </span>
             )}
           </span>
@@ -83,6 +85,20 @@ function Lines({ lines }: { lines: readonly QuoteLine[] }) {
       ))}
     </ul>
   )
+}
+
+/** What the page proposed and the buyer took out: what stands there may not be all that the vehicles need. */
+export function Removed({ needs: { removed = [] }, group }: { needs: Needs; group?: string }) {
+  return removed
+    .filter((line) => (line.group ?? '') === (group ?? ''))
+    .map(({ id, count, title }) => (
+      <p key={id} className="mt-1.5 flex gap-2 text-warn">
+        <Hand size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span className="min-w-0 break-words">
+          Removed by the buyer: {count.toLocaleString()} × {title}
+        </span>
+      </p>
+    ))
 }
 
 /** What does not fit, as the buyer was told. */

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Fits } from '../gen/input'
+import { emptyPlan, needsOf, planOf, type Plan } from './plan'
+
+const fits = {
+  vehicles: [{ id: 'van', label: 'Van' }],
+  years: [],
+  ports: [],
+  wants: [{ id: 'locate', label: 'Where it is' }],
+  misfits: [],
+  fits: [
+    { when: { wants: ['locate'] }, product: 1, why: 'Plugs in.', with: [{ product: 12, why: 'Frees the port.' }] },
+  ],
+} as unknown as Fits
+const parts = [1, 2, 12].map((id) => ({ id, title: `Product ${id}`, listed: true }))
+const stock = { fits, connections: [], parts }
+
+it('keeps what was proposed of a part that was removed or changed by hand, and reads it as it was', () => {
+  const plan: Plan = {
+    groups: [{ id: 'g1', count: 10, vehicle: 'van', wants: ['locate'] }],
+    changes: { g1: { 1: 7, 2: 3, 12: 0 } },
+    note: '',
+  }
+  const needs = needsOf(plan, stock)
+  expect(needs.lines).toMatchObject([
+    { product: 1, count: 7, byHand: true, proposed: 10 },
+    { product: 2, count: 3, byHand: true, proposed: undefined },
+  ])
+  expect(needs.removed).toEqual([{ id: 'g1-12', group: 'g1', product: 12, title: 'Product 12', count: 10 }])
+  expect(planOf({ needs }, stock).changes.g1).toEqual(plan.changes.g1)
+  expect(needsOf({ ...plan, changes: {} }, stock)).toMatchObject({ removed: undefined })
+  expect(needsOf(emptyPlan(), stock).groups).toEqual([])
+})
