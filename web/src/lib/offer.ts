@@ -48,6 +48,14 @@ export function withShares<L extends PricedLine>(lines: readonly L[]): L[] {
   })
 }
 
+/** The same without those amounts, which are no part of what somebody wrote. */
+export const withoutShares = <L extends PricedLine>(lines: readonly L[]): L[] =>
+  lines.map((line) => ({
+    ...line,
+    ...(line.oncePercent ? { once: 0 } : {}),
+    ...(line.monthlyPercent ? { monthly: 0 } : {}),
+  }))
+
 export function sumsOf(lines: readonly PricedLine[]): OfferSums {
   const sum = (part: 'once' | 'monthly') => lines.reduce((cents, line) => cents + line.count * line[part], 0)
   const [once, monthly, months] = [sum('once'), sum('monthly'), monthsOf(lines)]

@@ -50,6 +50,21 @@ describe('two versions of one value', () => {
     )
   })
 
+  it('know the items of a list by their ids, whichever came or went', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, count: 1 }))
+    const more = { ...b!, count: 2 }
+    expect(merge([a, b], [a, more], [b])).toEqual([more])
+    expect(merge([a, b], [a, b, c], [a, more])).toEqual([a, more, c])
+    const [first, second] = [
+      { id: 'd1', count: 1 },
+      { id: 'd2', count: 1 },
+    ]
+    expect(merge([a], [a, second], [a, first])).toEqual([a, first, second])
+    expect(merge([a, b], [a, more], [a])).toBeUndefined()
+    expect(mergeOver([a, b], [a, more], [a])).toEqual([a, more])
+    expect(merge([a, b], [b, a], [a, more])).toBeUndefined()
+  })
+
   it('ask where both changed a list of which items came or went', () => {
     expect(merge(['a', 'b'], ['a', 'B'], ['b'])).toBeUndefined()
     expect(merge(['a', 'b'], ['a', 'B'], ['A', 'b'])).toEqual(['A', 'B'])

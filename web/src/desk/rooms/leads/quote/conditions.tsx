@@ -31,7 +31,7 @@ export function Conditions({ draft }: { draft: OfferDraft }) {
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
             maxLength={3}
-            placeholder="USD"
+            placeholder="e.g. USD"
             value={terms.currency}
             onChange={(event) => set({ currency: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
           />

@@ -105,7 +105,8 @@ function Prices({ detail: { prices, quote }, draft: { terms }, onLines }: Prices
         </p>
       )}
       <p className="flex flex-wrap items-center gap-3 text-soft">
-        {!prices && 'This brand has no price list: type what you offer. Enter goes down a column.'}
+        {!prices &&
+          'This brand has no price list: type what you offer. Enter goes down a column. Lists are kept in Sites, at Prices.'}
         {prices?.ended && 'The price list of this brand has ended: look at each price.'}
         {prices &&
           !prices.ended &&

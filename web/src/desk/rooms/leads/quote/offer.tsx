@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye, Pencil, Redo2, Send, Undo2 } from 'lucide-react'
-import type { LeadDetail, QuoteDetail, Terms } from '../../../../gen/desk'
+import type { LeadDetail, Quote, QuoteDetail, Terms } from '../../../../gen/desk'
 import { get } from '../../../api'
 import { useShortcuts } from '../../../frame/shortcuts'
 import { say } from '../../../frame/toasts'
@@ -18,7 +18,7 @@ import { EditorLines } from './editor-lines'
 import { Paper, Sums } from './paper'
 import { counted, termsApart, vehiclesOf } from './said'
 import { SendDialog } from './send-dialog'
-import { Standing } from './standing'
+import { Standing, WantsChange } from './standing'
 import { useOffer, type OfferDraft } from './use-offer'
 import { withoutQuote } from './use-quote'
 
@@ -42,7 +42,9 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
   ])
   useEffect(() => document.querySelector<HTMLElement>('[data-column="once"]')?.focus(), [])
   useKeys(draft, () => setSending(true))
+  const known = useOtherVersions(quote)
   const sent = (now: QuoteDetail) => {
+    known.current = now.quote.offers?.length ?? 0
     draft.sent(now)
     say(`Version ${now.quote.offers?.length} is sent${now.mailsTo ? ` to ${now.mailsTo}` : ''}`)
     onBack(true)
@@ -62,6 +64,7 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
               </article>
             ) : (
               <>
+                <WantsChange detail={detail} />
                 <BuyersNote lead={lead} note={quote.needs.note} />
                 <EditorLines draft={draft} />
                 <Conditions draft={draft} />
@@ -92,6 +95,17 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
       {sending && <SendDialog lead={lead} draft={draft} onSent={sent} onClose={() => setSending(false)} />}
     </div>
   )
+}
+
+/** Says when somebody else sends a version while this one is written. */
+function useOtherVersions({ offers = [] }: Quote) {
+  const known = useRef(offers.length)
+  const newest = offers.at(-1)
+  useEffect(() => {
+    if (newest && newest.n > known.current) say(`${newest.name || 'Somebody else'} sent version ${newest.n} meanwhile`)
+    known.current = newest?.n ?? 0
+  }, [newest])
+  return known
 }
 
 /** What the buyer wrote with the vehicles, and when asking for the price. */

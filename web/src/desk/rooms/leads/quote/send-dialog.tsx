@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { QuoteConflict, QuoteDetail } from '../../../../gen/desk'
+import type { QuoteConflict, QuoteDetail, Terms } from '../../../../gen/desk'
 import { DeskError, post } from '../../../api'
 import { money } from '../../../../lib/money'
 import { sumsOf } from '../../../../lib/offer'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button'
 import { Dialog, DialogActions } from '../../../ui/dialog'
 import { ErrorLine } from '../../../ui/states'
 import { doubtsOf, lacksOf, type Lack } from './lacks'
-import { counted, dayOf, vehiclesOf } from './said'
+import { counted, dayOf, lineSaid, vehiclesOf } from './said'
 import type { OfferDraft } from './use-offer'
 import { pathOf } from './use-quote'
 
@@ -20,12 +20,13 @@ interface SendProps {
   onClose: () => void
 }
 
-/** Sends the draft as the next version; what somebody else did meanwhile is taken over and said. */
-function useSend({ lead, draft, onSent }: SendProps) {
+/** Sends what was read, as the next version; what somebody else did meanwhile is taken over and said. */
+function useSend({ lead, draft, onSent }: SendProps, read: string) {
   return useMutation({
     mutationFn: async () => {
       if (!(await draft.flush())) throw new DeskError(0, 'The offer is not saved yet. Try again in a moment.')
       const { draft: saved, quote } = draft.server()
+      if (textOf(saved.terms) !== read) throw new DeskError(0, 'Somebody else changed the offer. Look at it again.')
       return post<QuoteDetail>(`${pathOf(lead)}/offers`, { draft: saved.version, quote: quote.version })
     },
     meta: { quiet: true },
@@ -41,7 +42,9 @@ function useSend({ lead, draft, onSent }: SendProps) {
 export function SendDialog(props: SendProps) {
   const { draft, onClose } = props
   const { terms, detail } = draft
-  const send = useSend(props)
+  const [read, setRead] = useState(() => textOf(terms))
+  const changed = textOf(terms) !== read
+  const send = useSend(props, read)
   const version = (detail.quote.offers?.length ?? 0) + 1
   const lacks = lacksOf(terms, draft.unread)
   const { firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(terms.lines)
@@ -70,17 +73,39 @@ export function SendDialog(props: SendProps) {
             <Lacks title="Look at this first" lacks={doubtsOf(terms)} onClose={onClose} />
           </>
         )}
+        {changed && (
+          <p role="alert" className="rounded-desk bg-warn-ground px-3 py-2 font-medium">
+            Somebody else changed the offer while you read this. These are its figures now.
+          </p>
+        )}
         <ErrorLine error={send.error} />
         <DialogActions>
           <Button onClick={onClose}>Not yet</Button>
-          <Button kind="main" autoFocus busy={send.isPending} disabled={lacks.length > 0} onClick={() => send.mutate()}>
-            <Send size={16} aria-hidden="true" /> Send version {version}
-          </Button>
+          {changed ? (
+            <Button onClick={() => setRead(textOf(terms))}>I have read them</Button>
+          ) : (
+            <Button
+              kind="main"
+              autoFocus
+              busy={send.isPending}
+              disabled={lacks.length > 0}
+              onClick={() => send.mutate()}
+            >
+              <Send size={16} aria-hidden="true" /> Send version {version}
+            </Button>
+          )}
         </DialogActions>
       </div>
     </Dialog>
   )
 }
+
+/** What an offer says, to be held against what it says later. */
+const textOf = (terms: Terms) =>
+  JSON.stringify([
+    terms.lines.map((line) => lineSaid(line, terms.currency)),
+    [terms.currency, terms.expires, terms.taxes, terms.conditions, terms.message].map((text = '') => text.trim()),
+  ])
 
 const whereTo = ({ mailsTo }: QuoteDetail) =>
   mailsTo

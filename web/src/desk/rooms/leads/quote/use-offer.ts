@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Present, QuoteDetail, Terms } from '../../../../gen/desk'
-import { withShares } from '../../../../lib/offer'
 import type { Autosave, Opened, SaveState, Written } from '../../../ui/autosave/autosave'
 import { useAutosave } from '../../../ui/autosave/use-autosave'
 import { usePresence } from '../../../ui/presence'
@@ -9,7 +8,7 @@ import { Steps } from '../../../ui/steps'
 import { useKept } from '../../../ui/use-kept'
 import type { UnreadFields } from './lacks'
 import type { Unread } from './typed'
-import { keyOf, pathOf, useQuote } from './use-quote'
+import { keyOf, pathOf, readOf, useQuote, writtenOf } from './use-quote'
 
 /** An offer that is being written. */
 export interface OfferDraft {
@@ -58,7 +57,8 @@ export function useOffer(
   written: Written<Terms, QuoteDetail>,
   opened: Opened<Terms, QuoteDetail>,
 ): OfferDraft {
-  const { autosave, value: terms, server: detail, state } = useAutosave(written, opened)
+  const { autosave, value, server: detail, state } = useAutosave(written, opened)
+  const terms = useMemo(() => readOf(value), [value])
   const [steps] = useState(() => new Steps<Terms>())
   const [kept, keep] = useKept('unread', lead)
   const unread = useMemo(() => unreadIn(kept), [kept])
@@ -84,8 +84,7 @@ export function useOffer(
     change: (part, place) => {
       const now = autosave.snapshot().value
       steps.note(now, place)
-      const next = { ...now, ...part(now) }
-      autosave.change({ ...next, lines: withShares(next.lines) })
+      autosave.change(writtenOf({ ...now, ...part(readOf(now)) }))
     },
     undo: () => step(steps.back),
     redo: () => step(steps.forth),
@@ -96,10 +95,13 @@ export function useOffer(
       keep('')
       follow(next)
     },
-    versions: (current) => autosave.versions(current),
+    versions: (current) => {
+      const { mine, other } = autosave.versions(current)
+      return { mine: readOf(mine), other: readOf(other) }
+    },
     settle: (current, chosen) => {
       steps.clear()
-      autosave.settle(current, chosen)
+      autosave.settle(current, writtenOf(chosen))
     },
   }
 }
@@ -121,7 +123,13 @@ function useOthers(lead: string, editing: boolean, autosave: Autosave<Terms, Quo
     client.setQueryData<QuoteDetail>(keyOf(lead), (was) => (was && isLater(was, detail) ? was : detail))
   }, [client, lead, detail])
   useEffect(() => {
-    if (known && isLater(known, autosave.snapshot().server)) autosave.hear(known, isTyping())
+    const hear = () => {
+      if (known && isLater(known, autosave.snapshot().server)) autosave.hear(known, isTyping())
+    }
+    hear()
+    const onLeave = () => setTimeout(hear) // once the focus is where it goes
+    addEventListener('focusout', onLeave)
+    return () => removeEventListener('focusout', onLeave)
   }, [known, present, autosave])
   return present?.others ?? []
 }

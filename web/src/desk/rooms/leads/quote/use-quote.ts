@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeadDetail, QuoteDetail, Terms } from '../../../../gen/desk'
+import { withoutShares, withShares } from '../../../../lib/offer'
 import { get, put } from '../../../api'
 import type { Written } from '../../../ui/autosave/autosave'
 
@@ -25,11 +26,17 @@ export const keyOf = (lead: string) => ['lead', lead, 'quote']
 export const useQuote = (lead: string) =>
   useQuery({ queryKey: keyOf(lead), queryFn: () => get<QuoteDetail>(pathOf(lead)) })
 
+/** The terms as somebody writes them: what percentages come to follows from the rest, so that two people can change it. */
+export const writtenOf = (terms: Terms): Terms => ({ ...terms, lines: withoutShares(terms.lines) })
+
+/** The terms as they are read, with those amounts. */
+export const readOf = (terms: Terms): Terms => ({ ...terms, lines: withShares(terms.lines) })
+
 /** How an offer is read and saved. */
 export const offerOf = (lead: string, person: string): Written<Terms, QuoteDetail> => ({
   name: `${person} offer ${lead}`,
   read: () => get<QuoteDetail>(pathOf(lead)),
   save: (terms, version, outlivesPage) => put<QuoteDetail>(`${pathOf(lead)}/draft`, terms, version, outlivesPage),
-  valueOf: ({ draft }) => draft.terms,
+  valueOf: ({ draft }) => writtenOf(draft.terms),
   versionOf: ({ draft }) => String(draft.version),
 })
