@@ -179,7 +179,7 @@ type Specs struct {
 	Backup string `json:"backup,omitempty" text:"line"`
 	// Sizes are the dimensions, one entry per part.
 	Sizes []Size `json:"sizes,omitempty"`
-	// Grams is the weight of everything fitted.
+	// Grams is the weight of everything fitted, without leads.
 	Grams int `json:"grams,omitempty"`
 	// Temperature is the operating range in degrees Celsius.
 	Temperature *Range `json:"temperature,omitempty"`

@@ -292,7 +292,7 @@ func (s *Specs) size() SpecGroup {
 	if s.Grams > 0 {
 		g.row("weight", "Weight", weight(s.Grams))
 		if len(s.Sizes) != 1 {
-			g.line(weight(s.Grams) + " in all")
+			g.line(weight(s.Grams) + " in all, without leads")
 		}
 	}
 	if s.Temperature != nil {
