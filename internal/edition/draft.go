@@ -18,13 +18,20 @@ type Private struct {
 	Pictures func(brandID string) []media.Picture
 	// Address is where the pages of a brand find its pictures.
 	Address func(brandID string) string
+	// Drawn are the logos that the program will draw anew when the draft is published, and where they are found; nil
+	// for none.
+	Drawn func(b *brand.Brand) (logos []media.Picture, address string)
 }
 
-func (p Private) with(public []media.Picture, brandID string) page.Brought {
-	if p.Pictures == nil {
-		return page.Brought{Public: public}
+func (p Private) with(public []media.Picture, b *brand.Brand) page.Brought {
+	brought := page.Brought{Public: public}
+	if p.Pictures != nil {
+		brought.Private, brought.Address = p.Pictures(b.ID), p.Address(b.ID)
 	}
-	return page.Brought{Public: public, Private: p.Pictures(brandID), Address: p.Address(brandID)}
+	if p.Drawn != nil {
+		brought.Drawn, brought.DrawnAt = p.Drawn(b)
+	}
+	return brought
 }
 
 // Draft is an edition that nobody is served, of some brands of the content or of all.

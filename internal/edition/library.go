@@ -166,7 +166,7 @@ func (l *Library) modulesOf(e *Edition, private Private, brands []*brand.Brand) 
 }
 
 func (l *Library) source(c *content.Content, private Private, b *brand.Brand) *page.Source {
-	return &page.Source{Site: c.Site, Brand: b, Brought: private.with(l.pictures(b.ID), b.ID),
+	return &page.Source{Site: c.Site, Brand: b, Brought: private.with(l.pictures(b.ID), b),
 		Renamed: c.Renamed(b.ID)}
 }
 

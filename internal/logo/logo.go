@@ -26,8 +26,9 @@ type Brand struct {
 
 // File is one drawn picture.
 type File struct {
-	Name string // with its ending
-	Data []byte
+	Name          string // with its ending
+	Data          []byte
+	Width, Height int // in pixels
 }
 
 // The letters of a logo are as high as those that ship.
@@ -46,26 +47,28 @@ const (
 func Draw(b Brand) ([]File, error) {
 	s := b.style()
 	files := []File{
-		{"favicon.svg", svg(iconSize, iconSize, s.sign(scaled(iconSize/box, 0, 0), false))},
-		{"apple-touch-icon.png", raster(touchSize, touchSize, s.primary, s.sign(scaled(touchSize/box, 0, 0), false))},
+		{"favicon.svg", svg(iconSize, iconSize, s.sign(scaled(iconSize/box, 0, 0), false)), iconSize, iconSize},
+		{"apple-touch-icon.png", raster(touchSize, touchSize, s.primary, s.sign(scaled(touchSize/box, 0, 0), false)),
+			touchSize, touchSize},
 	}
 	card, err := b.card(s)
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, File{"share.png", card})
+	files = append(files, File{"share.png", card, cardWidth, cardHeight})
 	for _, onDark := range []bool{false, true} {
-		logo, ok, err := b.logo(s, onDark)
-		if err != nil || !ok {
+		logo, width, err := b.logo(s, onDark)
+		if err != nil || width == 0 {
 			return files, err
 		}
-		files = append(files, File{map[bool]string{false: "logo.svg", true: "logo-white.svg"}[onDark], logo})
+		files = append(files,
+			File{map[bool]string{false: "logo.svg", true: "logo-white.svg"}[onDark], logo, width, logoHeight})
 	}
 	return files, nil
 }
 
-// logo is the sign with the name beside it, in one line or two.
-func (b Brand) logo(s style, onDark bool) (file []byte, ok bool, err error) {
+// logo is the sign with the name beside it, in one line or two, and its width: 0 where the name cannot be drawn.
+func (b Brand) logo(s style, onDark bool) (file []byte, width int, err error) {
 	lines, size, leading := []string{b.Name}, 50.0, 0.0
 	if len([]rune(b.Name)) >= twoLines {
 		lines, size, leading = twoLinesOf(b.Name), 36, 41
@@ -75,17 +78,18 @@ func (b Brand) logo(s style, onDark bool) (file []byte, ok bool, err error) {
 	if onDark {
 		ink = white
 	}
-	width := 0.0
+	longest := 0.0
 	middle := logoHeight/2 - leading*float64(len(lines)-1)/2
 	for i, line := range lines {
 		outline, long, ok, err := set(line, size, signSize+gap, middle+float64(i)*leading+size*capHeight/2)
 		if err != nil || !ok {
-			return nil, false, err
+			return nil, 0, err
 		}
 		figure = append(figure, shape{outline, ink})
-		width = max(width, long)
+		longest = max(longest, long)
 	}
-	return svg(int(signSize+gap+width+1), logoHeight, figure), true, nil
+	width = int(signSize + gap + longest + 1)
+	return svg(width, logoHeight, figure), width, nil
 }
 
 // card is what a shared link shows: the sign and the name on the brand's colour.

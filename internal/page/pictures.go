@@ -118,6 +118,10 @@ type Brought struct {
 	// whoever may.
 	Private []media.Picture
 	Address string
+	// Drawn are logos as the program will draw them anew, in the place of those that it drew before; DrawnAt is where
+	// they are found.
+	Drawn   []media.Picture
+	DrawnAt string
 }
 
 // OfBrand returns the pictures of a brand by place: what its content places there, its own of that name, the delivered
@@ -136,6 +140,10 @@ func (m *Manifest) OfBrand(b *brand.Brand, assets string, own Brought, renamed b
 	for _, p := range own.Public {
 		all[p.Name] = OwnPicture(base, p)
 		pictures[p.Name] = all[p.Name]
+	}
+	for _, p := range own.Drawn {
+		pictures[p.Name] = OwnPicture(own.DrawnAt, p)
+		all[p.Name] = pictures[p.Name]
 	}
 	for place, key := range b.SharedPictures {
 		if _, there := pictures[place]; there {

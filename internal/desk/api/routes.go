@@ -244,6 +244,8 @@ func (d *Desk) routes() []route {
 			frame.With(site.CopyPicture)},
 		// a file of a picture that somebody brought
 		{"GET /api/desk/sites/files/{brand}/{file}", desk.ChangeSites, frames, "", site.PictureFile},
+		// a logo as it will be drawn when the draft is published
+		{"GET /api/desk/sites/drawn/{key}/{brand}/{file}", desk.ChangeSites, frames, "", site.DrawnLogo},
 		// SitePaletteAsk: SitePalette
 		{"POST /api/desk/sites/palette", desk.ChangeSites, often, "", site.Palette},
 	}...)

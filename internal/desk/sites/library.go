@@ -70,7 +70,8 @@ func privateAddress(brandID string) string { return "/api/desk/sites/files/" + b
 
 // private are the pictures that only drafts show yet.
 func (room *Room) private(c frame.Call) (edition.Private, error) {
-	return edition.Private{Pictures: room.Private.Pictures, Address: privateAddress}, room.Private.Refresh(c.Context())
+	private := edition.Private{Pictures: room.Private.Pictures, Address: privateAddress, Drawn: room.redrawn(c)}
+	return private, room.Private.Refresh(c.Context())
 }
 
 // PictureFile answers a file of a picture that somebody brought, whoever may see it.
@@ -83,12 +84,7 @@ func (room *Room) PictureFile(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	h := c.W.Header()
-	h.Set("Content-Type", media.TypeOf(found.Ext))
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	h.Set("Cache-Control", "private, max-age=86400")
-	_, err = c.W.Write(found.Content)
-	return err
+	return answerPicture(c, found.Ext, found.Content)
 }
 
 // ListLibrary answers the pictures of all brands that the person works for, and those of all brands.

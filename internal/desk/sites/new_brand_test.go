@@ -1,6 +1,7 @@
 package sites_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -71,6 +72,32 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	if wall := ann.Wants(200, "GET", "/api/desk/sites", ""); strings.Contains(wall, `"nova"`) {
 		t.Error("it is still there when taken back")
 	}
+}
+
+func TestADrawnLogoFollowsTheNameAndColoursOfADraft(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	shown := func() string { return pictures(ann, "nova")[0].Address }
+	draft := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "POST", "/api/desk/sites/brands",
+		`{"id":"nova","name":"Nova","family":"cameras","hosts":["nova.example"],"colours":["#0b5d4e","#b3470e"],`+
+			`"variant":"elegant"}`, "If-Match", `"none"`))
+	whole, _ := json.Marshal(draft.Edits[0].After)
+	ann.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/nova","field":"","after":`+
+		strings.Replace(string(whole), "#0b5d4e", "#123456", 1)+`}]}`, "If-Match", `"`+draft.ETag+`"`)
+	if logo := ann.Wants(200, "GET", shown(), ""); !strings.Contains(logo, "#123456") {
+		t.Errorf("another colour of the draft is not in the logo: %.200s", logo)
+	}
+	publish(ann, edit(ann, "brands/nova", "", string(whole)), `{"confirmed":true}`)
+	if strings.Contains(shown(), "/drawn/") {
+		t.Error("what is published has its logo drawn again")
+	}
+	before := ann.Wants(200, "GET", strings.Replace(shown(), "/assets/domains/", "/api/desk/sites/files/", 1), "")
+	edit(ann, "brands/nova", "name", `"Nova Fleet Systems"`)
+	if logo := ann.Wants(200, "GET", shown(), ""); logo == before {
+		t.Error("another name of the draft is not in the logo")
+	}
+	others, _ := b.Join(desk.Editor, "store")
+	others.Wants(404, "GET", shown(), "")
 }
 
 func TestABrandCalledDeskCannotBeMade(t *testing.T) {

@@ -13,7 +13,6 @@ import (
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/edition"
-	"livery/internal/logo"
 	"livery/internal/media"
 	"livery/internal/page"
 )
@@ -213,17 +212,3 @@ func mayKeep(person desk.Person, owner, name string) error {
 }
 
 var ofProduct = regexp.MustCompile(`^product-\d+-[a-z]+$`)
-
-// drawLogos gives a new brand a wordmark and an icon.
-func (room *Room) drawLogos(c frame.Call, asked SiteNew) error {
-	files, err := logo.Draw(logo.Brand{ID: asked.ID, Name: asked.Name, Colours: asked.Colours})
-	if err != nil {
-		return err
-	}
-	for _, f := range files {
-		if err := room.Media.Draw(c.Context(), asked.ID, f.Name, f.Data); err != nil {
-			return frame.RefusePicture(err)
-		}
-	}
-	return room.Pictures.Refresh(c.Context())
-}
