@@ -23,8 +23,8 @@ var pairs = []struct{ name, text, on string }{
 	{"Small text", "--text-secondary", "--background"},
 	{"Text on panels", "--text", "--surface"},
 	{"Small text on panels", "--text-secondary", "--surface"},
-	{"Links and headings in the first colour", "--primary", "--background"},
-	{"Highlights in the second colour", "--accent", "--background"},
+	{"Links and headings in the first color", "--primary", "--background"},
+	{"Highlights in the second color", "--accent", "--background"},
 }
 
 // Pairs are the texts of a stylesheet on their grounds.

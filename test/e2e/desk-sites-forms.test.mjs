@@ -103,7 +103,7 @@ test('a colour that is none is said at its field, and a title that search result
   const page = await somebody()
   await open(livery, page, 'store')
   await page.getByRole('tab', { name: 'Look' }).click()
-  const main = page.getByLabel('Main colour', { exact: true })
+  const main = page.getByLabel('Main color', { exact: true })
   await main.fill('green')
   assert.equal(await main.getAttribute('aria-invalid'), 'true')
   const described = await main.getAttribute('aria-describedby')

@@ -203,7 +203,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   await page.getByLabel('Family').selectOption('keyless')
   await page.getByLabel('Hosts').fill('harborlantern.example')
   await page.getByRole('radio', { name: 'minimal' }).check()
-  await page.getByLabel('Main colour', { exact: true }).fill('#0f5c4d')
+  await page.getByLabel('Main color', { exact: true }).fill('#0f5c4d')
   await page.getByLabel('Accent', { exact: true }).fill('#d97706')
   await page.getByRole('button', { name: 'Make it' }).click()
   await page.getByRole('heading', { name: 'What Harbor Lantern still borrows' }).waitFor()

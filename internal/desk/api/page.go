@@ -18,7 +18,7 @@ type document struct {
 }
 
 var documentTemplate = template.Must(template.New("desk").Parse(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <title>Desk</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">{{range .Styles}}<link rel="stylesheet" href="{{.}}">{{end}}
 <script type="module" src="{{.Script}}"></script></head>

@@ -18,7 +18,7 @@ func (room *Room) Palette(c frame.Call) error {
 	for _, colour := range []string{asked.Primary, asked.Accent, asked.Ground} {
 		if colour != "" && !palette.Valid(colour) {
 			return frame.NewProblem(http.StatusUnprocessableEntity,
-				"A colour is written with six digits, such as #00508C.")
+				"A color is written with six digits, such as #00508C.")
 		}
 	}
 	css, moves := room.Library.FrontEnd().Colours(brand.Variant(asked.Variant).OrDefault(),

@@ -10,6 +10,7 @@ import { Hint } from './hint'
 import { EntryHandle } from './page-handle'
 import { pageOf, shownAt, type Sought } from './page-follow'
 import { PageFrame, type Near } from './page-frame'
+import type { Tried } from './palette'
 import { Panel, type Tab } from './panel'
 import { SentBack } from './proposals/sent-back'
 import { SectionHandle } from './section-handle'
@@ -75,6 +76,7 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
   const [chosen, setChosen] = useState(first.field)
   const [near, setNear] = useState<Near>()
   const [typed, setTyped] = useState<{ origin: string; text: string }>()
+  const [tried, setTried] = useState<Tried>()
   const [tab, setTab] = useState<Tab>(first.tab ?? (pictureAt(first.field) ? 'pictures' : 'words'))
   const [using, setUsing] = useState(false)
   const [panel, setPanel] = useState(first.field !== undefined || !!first.tab) // on a phone, the panel stands in for the page
@@ -182,6 +184,7 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
             chosen={chosen}
             sought={sought}
             typed={typed}
+            tried={tried}
             using={using}
             onChoose={(origin) => {
               choose(origin)
@@ -237,6 +240,7 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
             }}
             problems={check.data?.problems ?? []}
             onType={(origin, text) => setTyped({ origin, text })}
+            onTry={setTried}
           />
         </div>
       </div>

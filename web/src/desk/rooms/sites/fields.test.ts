@@ -11,7 +11,7 @@ describe('fields', () => {
   it('names a field in words', () => {
     expect(labelOf('hero.features.2')).toBe('Hero › Features › 3')
     expect(labelOf('requestDemo.nextSteps.0')).toBe('Request demo › Next steps › 1')
-    expect(labelOf('palette.primary')).toBe('Colours › Main colour')
+    expect(labelOf('palette.primary')).toBe('Colors › Main color')
     expect(labelOf('cta.primary')).toBe('Buttons › Primary')
     expect(labelOf('LinkedIn')).toBe('LinkedIn')
   })

@@ -39,7 +39,7 @@ const spelled: Record<string, string> = {
   LinkedIn: 'LinkedIn',
   youtube: 'YouTube',
   url: 'Address',
-  palette: 'Colours',
+  palette: 'Colors',
   shopItem: 'A product in the shop',
   shopCart: 'A cart in the shop',
   shopText: 'Words about the shop',
@@ -47,7 +47,7 @@ const spelled: Record<string, string> = {
   seoDescription: 'Description in search results',
 }
 
-const colours: Record<string, string> = { primary: 'Main colour', accent: 'Accent colour' }
+const colours: Record<string, string> = { primary: 'Main color', accent: 'Accent color' }
 
 /** 'hero.features.2' → 'Hero › Features › 3' */
 export function labelOf(path: string): string {

@@ -15,7 +15,7 @@ export function morph(from: Element, to: Element) {
 
 const alike = (a: Node, b: Node) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
 
-function copyAttributes(from: Element, to: Element) {
+export function copyAttributes(from: Element, to: Element) {
   const stays = (name: string) => own.has(name) || (from.hasAttribute('data-used') && states.has(name))
   for (const { name } of [...from.attributes]) {
     if (!to.hasAttribute(name) && !stays(name)) from.removeAttribute(name)

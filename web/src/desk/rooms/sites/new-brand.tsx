@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { RoomHead } from '../../ui/room-head'
 import { ErrorLine, WaitingRows } from '../../ui/states'
-import { Colour } from './palette'
+import { Colour, isSwapped, moveOf, Swapped, usePalette } from './palette'
 import { Snapshot } from './snapshot'
 import { useWall } from './use-site'
 
@@ -58,6 +58,8 @@ function Form({ wall }: { wall: SiteWall }) {
   const [family, setFamily] = useState(wall.families[0]!)
   const [variant, setVariant] = useState(wall.variants[0]!)
   const [colours, setColours] = useState(['#0f4c5c', '#e36414'])
+  const [primary, accent] = colours as [string, string]
+  const { data: palette } = usePalette(variant, primary, accent)
   const id = typedID ?? slug(name)
   const hosts = typedHosts ?? hostFor(name)
   const make = useMutation({
@@ -119,9 +121,20 @@ function Form({ wall }: { wall: SiteWall }) {
       />
       <Looks wall={wall} family={family} value={variant} onChange={setVariant} />
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-1 font-medium">Colours</legend>
-        <Colour label="Main colour" value={colours[0]!} onChange={(next) => setColours([next, colours[1]!])} />
-        <Colour label="Accent" value={colours[1]!} onChange={(next) => setColours([colours[0]!, next])} />
+        <legend className="mb-1 font-medium">Colors</legend>
+        <Colour
+          label="Main color"
+          value={primary}
+          move={moveOf(palette, 'primary', primary)}
+          onChange={(next) => setColours([next, accent])}
+        />
+        <Colour
+          label="Accent"
+          value={accent}
+          move={moveOf(palette, 'accent', accent)}
+          onChange={(next) => setColours([primary, next])}
+        />
+        {isSwapped(palette, primary, accent) && <Swapped primary={primary} accent={accent} />}
       </fieldset>
       <ErrorLine error={make.error} />
       <div className="flex gap-2">

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { editInPlace, partsOfText, showText, textOf } from './page-edit'
+import { editInPlace, partsOfText, showColours, showText, textOf } from './page-edit'
 
 beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS // which jsdom lacks
@@ -52,5 +52,31 @@ describe('a title in two colours', () => {
     parts()[0]!.dispatchEvent(new Event('input'))
     parts()[0]!.dispatchEvent(new Event('blur'))
     expect(parts().map((one) => one.textContent)).toEqual(['Vans at ease', '', '', 'Vans at ease'])
+  })
+})
+
+describe('a page in other colors', () => {
+  const css = '[data-variant="dark"]{--primary:#ffb224;--text:#f5f5f4}.hero{--text:#ffffff;--tile:#101010}'
+  const shown = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+  beforeEach(() => {
+    document.documentElement.dataset['variant'] = 'dark'
+    document.head.innerHTML = `<style>${css}</style>`
+  })
+  afterEach(() => {
+    delete document.documentElement.dataset['variant']
+    document.head.replaceChildren()
+    showColours(document, undefined)
+  })
+
+  it('shows those of the whole page at once, and what only a part states once it is made again', () => {
+    showColours(document, { variant: 'dark', tokens: { primary: '#00ff88', text: '#eeeeee', tile: '#222222' } })
+    expect([shown('--primary'), shown('--text'), shown('--tile')]).toEqual(['#00ff88', '#eeeeee', ''])
+    showColours(document, undefined)
+    expect(shown('--primary')).toBe('#ffb224')
+  })
+
+  it('takes none of another look', () => {
+    showColours(document, { variant: 'landing', tokens: { primary: '#00ff88' } })
+    expect(shown('--primary')).toBe('#ffb224')
   })
 })

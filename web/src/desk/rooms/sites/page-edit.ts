@@ -1,5 +1,7 @@
 import { altOf, pictureAt } from './fields'
-import { morph } from './morph'
+import { copyAttributes, morph } from './morph'
+import { showStyles, stylesOf } from './page-styles'
+import type { Tried } from './palette'
 
 /** The elements of a page that show a field as text, or a picture. */
 export function elementsOf(page: Document, origin: string) {
@@ -123,14 +125,37 @@ const style = /<style[^>]*>([\s\S]*?)<\/style>/
 /** Whether somebody writes in the page; what is being written is newer than any answer. */
 export const isWritten = (page: Document) => page.querySelector('[contenteditable]') !== null
 
-/** Shows a page that was made again in the place of the old one; false for another variant, which needs a new frame. */
+/** Shows a page that was made again in the place of the old one, in its look and colours, unless somebody writes. */
 export function renew(page: Document, html: string): boolean {
-  if (page.querySelector('head style')?.textContent !== style.exec(html)?.[1]) return false
+  if (isWritten(page)) return false
   const next = parsed(html)
-  if (isWritten(page)) return true
   page.title = next.title
+  showStyles(page, style.exec(html)?.[1] ?? '')
+  copyAttributes(page.documentElement, next.documentElement)
   morph(page.body, next.body)
   return true
+}
+
+/** Colours of the whole page, in the style that it has. */
+const stated = /(--[\w-]+):(#[0-9a-f]{3,6})\b/gi
+
+/** Shows colours at once, before the page itself is made again; none of another look than it has. */
+export function showColours(page: Document, tried: Tried | undefined) {
+  const root = page.documentElement
+  root.removeAttribute('style')
+  if (!tried || root.dataset['variant'] !== tried.variant) return
+  const now = getComputedStyle(root)
+  const seen = new Set<string>()
+  // What only a part of the page states stays as it is until the page is made again.
+  const whole = [...stylesOf(page).matchAll(stated)].filter(([, name, colour]) => {
+    const isFirst = !seen.has(name!)
+    seen.add(name!)
+    return isFirst && now.getPropertyValue(name!).trim() === colour
+  })
+  for (const [, name] of whole) {
+    const colour = tried.tokens[name!.slice(2)]
+    if (colour) root.style.setProperty(name!, colour)
+  }
 }
 
 /** Reads a page without its styles, which the Desk's own policy would complain of. */

@@ -66,8 +66,16 @@ export function toSight(element: Element, isSection = false) {
   element.scrollIntoView({ block, behavior: 'instant' })
 }
 
-/** Brings what is sought into sight, as soon as the page shows it; `made` is the version that it was made of. */
-export function useFollow(frame: RefObject<HTMLIFrameElement | null>, sought: Sought | undefined, made: string) {
+/**
+ * Brings what is sought into sight, as soon as the page shows it, and again when there is less room for the page, beside
+ * a form or above the keyboard of a phone; `made` is the version that it was made of.
+ */
+export function useFollow(
+  frame: RefObject<HTMLIFrameElement | null>,
+  sought: Sought | undefined,
+  made: string,
+  room: number,
+) {
   const waits = useRef<{ sought: Sought; since: string }>(undefined)
   const follow = useEffectEvent(() => {
     const page = frame.current?.contentDocument
@@ -82,6 +90,12 @@ export function useFollow(frame: RefObject<HTMLIFrameElement | null>, sought: So
   const seek = useEffectEvent(() => {
     waits.current = sought && { sought, since: made }
   })
+  const before = useRef(room)
+  const narrow = useEffectEvent(() => {
+    if (room < before.current) seek()
+    before.current = room
+  })
   useEffect(() => seek(), [sought])
-  useEffect(() => follow(), [sought, made])
+  useEffect(() => narrow(), [room])
+  useEffect(() => follow(), [sought, made, room])
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useQueryClient } from '@tanstack/react-query'
 import { snapshotAddress, useWidth, writtenPage } from './snapshot'
 import type { PageInFrame } from './page-handle'
-import { editInPlace, originAt, originOfElement, partsOfText, renew, showText, textOf } from './page-edit'
+import { editInPlace, originAt, originOfElement, partsOfText, renew, showColours, showText, textOf } from './page-edit'
+import type { Tried } from './palette'
 import { sectionsOn } from './page-items'
 import { leavePage, nextChoice, pageKey } from './page-keys'
 import { addStyles } from './page-styles'
@@ -29,6 +30,8 @@ interface Props {
   sought: Sought | undefined
   /** What is typed in the panel, which the page shows at once. */
   typed: { origin: string; text: string } | undefined
+  /** Colours that are chosen in the panel, which the page shows at once. */
+  tried: Tried | undefined
   /** Whether a click operates the page instead of choosing its words. */
   using: boolean
   onChoose: (origin: string) => void
@@ -55,7 +58,7 @@ const marked = "[data-desk='chosen'], [data-desk='around']"
 
 /** The real page, made by the real renderer; every text in it can be pointed at and written over. */
 export function PageFrame(props: Props) {
-  const { brand, name, path, version, chosen, typed } = props
+  const { brand, name, path, version, chosen, typed, tried } = props
   const section = props.sought?.section
   const width = innerWidth < 768 ? Math.min(props.width, phone) : props.width
   const { frame } = props
@@ -80,11 +83,15 @@ export function PageFrame(props: Props) {
 
   useFrameEvents({ ...props, onWriting: write }, frame, scale, shown.count)
   useFresh(frame, { brand, path, version }, ready && !writing, () => setMade(`${address} ${version}`))
-  useFollow(frame, props.sought, made)
+  useFollow(frame, props.sought, made, height)
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (page && typed) showText(page, typed.origin, typed.text)
   }, [frame, typed])
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (page) showColours(page, tried)
+  }, [frame, tried, made])
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
@@ -129,23 +136,27 @@ function useFresh(
 ) {
   const made = useEffectEvent(onMade)
   const client = useQueryClient()
-  const first = useRef(version)
+  const last = useRef(version)
   useEffect(() => {
-    if (!ready || first.current === version) return
-    first.current = version
+    if (!ready || last.current === version) return
+    last.current = version
     let isNewest = true
+    let isShown = false
     client.fetchQuery(writtenPage(brand, path, version)).then(
       (html) => {
         const page = isNewest && frame.current?.contentDocument
         if (!page) return
-        if (renew(page, html)) {
-          follow(page) // its new head lies on none yet
-          made()
-        } else frame.current?.contentWindow?.location.reload()
+        if (!renew(page, html)) return
+        isShown = true
+        follow(page) // its new head lies on none yet
+        made()
       },
       () => {},
     )
-    return () => void (isNewest = false)
+    return () => {
+      isNewest = false
+      if (!isShown) last.current = '' // somebody began to write meanwhile
+    }
   }, [frame, client, brand, path, version, ready])
 }
 

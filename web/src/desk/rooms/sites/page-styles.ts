@@ -11,9 +11,29 @@ main > [data-desk~='around'] { outline-offset: -4px; }
 `
 
 /** A stylesheet that is made by script needs no entry in the page's policy. */
-export function addStyles(document: Document) {
+function sheetOf(document: Document, css: string) {
   const { CSSStyleSheet } = document.defaultView as typeof globalThis & Window
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(rules)
-  document.adoptedStyleSheets = [sheet]
+  sheet.replaceSync(css)
+  return sheet
+}
+
+export function addStyles(document: Document) {
+  document.adoptedStyleSheets = [sheetOf(document, rules)]
+}
+
+/** What a page shows that came without a style of its own. */
+const shown = new WeakMap<Document, string>()
+
+const ownOf = (document: Document) => document.querySelector('head style')
+
+/** The style of a page: what it came with, or what is shown since. */
+export const stylesOf = (document: Document) => shown.get(document) ?? ownOf(document)?.textContent ?? ''
+
+/** Shows a page in another look or other colours than it came with. */
+export function showStyles(document: Document, css: string) {
+  if (css === stylesOf(document)) return
+  shown.set(document, css)
+  document.adoptedStyleSheets = [sheetOf(document, css), sheetOf(document, rules)]
+  ownOf(document)?.remove()
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Colour, ownOf } from './palette'
+import { Colour, isSwapped, ownOf } from './palette'
 
 afterEach(cleanup)
 
@@ -24,4 +24,12 @@ it('says at a colour that pages show another one on light grounds, with both bes
   ])
   rerender(<Colour label="Main" value="#806000" onChange={() => {}} />)
   expect(screen.queryByRole('note')).toBeNull()
+})
+
+it('tells where the two colors of a brand change places in a dark look', () => {
+  const shown = { tokens: { primary: '#C9A227' } }
+  expect(isSwapped(shown, '#6d1a36', '#c9a227')).toBe(true)
+  expect(isSwapped({ tokens: { primary: '#6d1a36' } }, '#6d1a36', '#c9a227')).toBe(false)
+  expect(isSwapped(shown, '#c9a227', '#c9a227')).toBe(false)
+  expect(isSwapped(shown, '#6d1a36', '')).toBe(false)
 })

@@ -4,6 +4,7 @@ import { DraftPanel } from './draft-panel'
 import { History } from './history'
 import { PageFields } from './page-fields'
 import { PageLists } from './page-lists'
+import type { Tried } from './palette'
 import { Pictures } from './pictures'
 import type { Sections } from './sections'
 import { SectionsPanel } from './sections-panel'
@@ -41,6 +42,7 @@ interface Props {
   onSection: (kind: string) => void
   problems: SiteProblem[]
   onType: (origin: string, text: string) => void
+  onTry: (tried: Tried | undefined) => void
 }
 
 /** Beside the page: the chosen text, the variant, the site's settings, the draft, and what was published. */
@@ -98,7 +100,13 @@ function Shown(props: Props) {
               onSeek={props.onSection}
             />
           </div>
-          <VariantPanel brand={brand} variants={props.variants} draft={draft} problems={props.problems} />
+          <VariantPanel
+            brand={brand}
+            variants={props.variants}
+            draft={draft}
+            problems={props.problems}
+            onTry={props.onTry}
+          />
         </>
       )}
       {tab === 'pictures' && (

@@ -1,19 +1,25 @@
 import type { SiteBrand, SiteProblem } from '../../../gen/desk'
-import { Palette } from './palette'
+import { Palette, type Tried } from './palette'
 import { Snapshot } from './snapshot'
 import type { Draft } from './use-draft'
 import { useOwn } from './use-own'
+import { useRested } from './use-rested'
 
 interface Props {
   brand: SiteBrand
   variants: string[]
   draft: Draft
   problems: SiteProblem[]
+  onTry: (tried: Tried | undefined) => void
 }
 
+/** How long the small pages wait for the large one to be made, in ms. */
+const pageFirst = 2000
+
 /** Chooses one of the eleven variants, each shown as this brand's own page, and the brand's colours. */
-export function VariantPanel({ brand, variants, draft, problems }: Props) {
+export function VariantPanel({ brand, variants, draft, problems, onTry }: Props) {
   const own = useOwn(brand.id, draft)
+  const version = useRested(draft.version, pageFirst)
   const chosen = String(own.value('variant') ?? brand.variant)
   return (
     <div className="flex flex-col gap-5 p-4">
@@ -33,7 +39,7 @@ export function VariantPanel({ brand, variants, draft, problems }: Props) {
                 title={`${brand.name} in the look ${variant}`}
                 brand={brand.id}
                 variant={variant}
-                version={draft.version}
+                version={version}
                 ratio={0.7}
               />
               <span className="block px-2 py-1">
@@ -44,7 +50,7 @@ export function VariantPanel({ brand, variants, draft, problems }: Props) {
           ))}
         </div>
       </fieldset>
-      <Palette own={own} variant={chosen} problems={problems} />
+      <Palette own={own} variant={chosen} problems={problems} onTry={onTry} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { RotateCcw } from 'lucide-react'
 import type { SiteField, SiteFields, SiteProblem } from '../../../gen/desk'
 import { eitherOf } from '../../lib/either'
@@ -23,6 +22,7 @@ import { ToComeHere } from './to-come'
 import { StillElsewhere } from './still-elsewhere'
 import type { Draft, DraftEdit } from './use-draft'
 import { targetOf, useList, type ListHere } from './use-list'
+import { useRested } from './use-rested'
 import { isElsewhere, useField } from './use-site'
 
 interface Props {
@@ -157,12 +157,7 @@ const pause = 1500
 
 /** What the rules say of a text, once whoever writes it rests. */
 function Problems({ problems, text }: { problems: SiteProblem[]; text: string }) {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  if (rested !== text) return null
+  if (useRested(text, pause) !== text) return null
   return problems.map((one) => (
     <div
       key={one.message}
