@@ -124,6 +124,22 @@ it('photographs of minimal are shown in their colours, every one', () => {
   for (const file of css) expect(read(file)).not.toMatch(/grayscale|saturate\(0\)|luminosity/)
 })
 
+it('words of the navbar can be read over any picture of a dark hero, a white one too', () => {
+  const css = ['./dark.css', '../styles/layouts/hero-dark-stage.css'].map(read)
+  const scrims = css
+    .flatMap(rulesOf)
+    .filter((rule) => /^\.hero-dark/.test(selectors(rule)[0]!) && rule.selector === '&::after')
+  const grounds = scrims.map((rule) => rule.nodes.map(String).find((one) => /^background/.test(one)))
+  expect(grounds.length).toBeGreaterThan(3)
+  for (const ground of grounds) expect(ground).toContain('var(--over)')
+  const alphas = [.../--over: ([^;]+);/.exec(css[0]!)![1]!.matchAll(/10 10 11 \/ ([\d.]+)/g)].map(([, alpha]) =>
+    Number(alpha),
+  )
+  const linear = (shade: number) => ((shade / 255 + 0.055) / 1.055) ** 2.4
+  const under = linear(255 - (255 - 10) * Math.min(...alphas))
+  expect((linear(0xf4) + 0.05) / (under + 0.05)).toBeGreaterThan(4.55)
+})
+
 it.each([
   ['another class of the shared styles', '.gallery-caption { color: red }', '.gallery-caption'],
   ['one nested in a listed class', '.closing { & .closing-words { color: red } }', '.closing-words'],
