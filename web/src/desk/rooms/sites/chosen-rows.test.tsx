@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Me, SiteEdit } from '../../../gen/desk'
 import { SignedIn } from '../../session'
@@ -36,9 +36,10 @@ const named = (group: string) =>
 it('shows what somebody came to publish alone, and folds what else their draft has', () => {
   open([edit('hero.title'), edit('hero.subtitle'), edit('redirects+')])
   expect(named('Changes')).toEqual([null, 'Redirects, Fleet Store'])
-  expect(named('Other changes')).toEqual([null, 'Hero › Title, Fleet Store', 'Hero › Subtitle, Fleet Store'])
   const folded = screen.getByText(/^2 other changes of your draft/).closest('details')!
   expect(folded.open).toBe(false)
+  fireEvent(folded, new Event('toggle'))
+  expect(named('Other changes')).toEqual([null, 'Hero › Title, Fleet Store', 'Hero › Subtitle, Fleet Store'])
 })
 
 it('folds nothing where nothing else is there, and nothing where nobody came for anything', () => {

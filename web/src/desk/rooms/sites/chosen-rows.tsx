@@ -19,16 +19,17 @@ interface Props {
 export function FirstRows({ first, ...props }: Props & { first: (edit: SiteEdit) => boolean }) {
   const isFirst = (edit: SiteEdit) => together(props.edits, edit).some(first)
   const rest = props.edits.filter((edit) => !isFirst(edit))
+  const [opened, setOpened] = useState(false)
   if (rest.length === 0 || rest.length === props.edits.length) return <ChosenRows {...props} />
   const count = rowsOf(rest).length
   return (
     <>
       <ChosenRows {...props} edits={props.edits.filter(isFirst)} />
-      <details>
+      <details onToggle={() => setOpened(true)}>
         <summary className="mb-2 text-soft">
           {count === 1 ? 'One other change' : `${count} other changes`} of your draft, from elsewhere
         </summary>
-        <ChosenRows {...props} edits={rest} label="Other changes" />
+        {opened && <ChosenRows {...props} edits={rest} label="Other changes" />}
       </details>
     </>
   )

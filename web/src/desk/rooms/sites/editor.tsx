@@ -143,9 +143,11 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
     setTab(next)
     setPanel(true)
   }
-  // On a phone the panel stands in for the page, but for its words: whoever writes sees where.
+  // On a phone the panel stands in for the page, but for its words and its look: whoever changes them sees what becomes.
   const beside =
-    tab === 'words' && chosen !== undefined ? 'flex flex-1 max-md:h-2/5 max-md:flex-none' : 'hidden md:flex'
+    (tab === 'words' && chosen !== undefined) || tab === 'variant'
+      ? 'flex flex-1 max-md:h-2/5 max-md:flex-none'
+      : 'hidden md:flex'
   const pageLook = panel ? `${beside} md:flex-1` : 'flex flex-1'
   useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: letGo }, ...editorKeys])
   return (

@@ -31,18 +31,20 @@ export interface Elsewhere {
 /** Where a site still says what one of its first texts said before. */
 export function oldWords(all: SiteFields, edits: DraftEdit[], path: string, before: Value | undefined): Elsewhere[] {
   const layers = all.layers.map((one) => one.layer)
-  const now = (at: string) => editAt(edits, layers, at)?.value ?? valueOf(all.fields.find((one) => one.path === at))
+  const own = edits.filter((one) => layers.includes(one.layer)) // a draft may hold very many of other brands
+  const now = (at: string) => editAt(own, layers, at)?.value ?? valueOf(all.fields.find((one) => one.path === at))
   if (!first.test(path) || typeof before !== 'string' || !before || now(path) === before) return []
   const length = Math.min(run, wordsOf(before).length)
   const still = runsOf(String(now(path) ?? ''), length)
   const old = runsOf(before, length).filter((words) => !still.includes(words))
   const found = all.fields.flatMap((one): Elsewhere[] => {
+    if (one.path === path || !said.test(one.path) || unshown.test(one.path)) return []
     const text = now(one.path)
-    if (one.path === path || !said.test(one.path) || unshown.test(one.path) || typeof text !== 'string') return []
+    if (typeof text !== 'string') return []
     const runs = runsOf(text, length)
     return old.some((words) => runs.includes(words)) ? [{ path: one.path, text }] : []
   })
-  const lent = all.fields.find((one) => one.borrowed && keywords.test(one.path) && !editAt(edits, layers, one.path))
+  const lent = all.fields.find((one) => one.borrowed && keywords.test(one.path) && !editAt(own, layers, one.path))
   return [
     ...found,
     ...(lent ? [{ path: lent.path.replace(/\.\d+$/, '') }] : []),

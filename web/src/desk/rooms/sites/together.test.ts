@@ -18,6 +18,20 @@ describe('edits that belong together', () => {
     expect(together(edits, edits[4]!)).toEqual([edits[4]])
   })
 
+  it('are found in a draft of very many without looking at each of them for each', () => {
+    let looks = 0
+    const many = Array.from({ length: 600 }, (_, at) => ({
+      layer: `brands/${at % 20}`,
+      get field() {
+        looks++
+        return `words${Math.floor(at / 20)}.title`
+      },
+      after: 'b',
+    }))
+    expect(rowsOf(many)).toHaveLength(600)
+    expect(looks).toBeLessThan(600 * 150) // each for each would be 360,000 and more
+  })
+
   it('are one row', () => {
     expect(fields(rowsOf(edits))).toEqual([
       'brands/store questions',

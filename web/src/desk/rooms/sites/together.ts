@@ -35,11 +35,25 @@ const isOnePicture = (one: Edit, other: Edit) => pictureOf(one) !== undefined &&
 const belong = (one: Edit, other: Edit) =>
   isOneList(one, other) || isMove(one, other) || isMove(other, one) || isOnePicture(one, other)
 
+const kept = new WeakMap<readonly Edit[], Map<string, Edit[]>>()
+const headOf = ({ field }: Edit) => listOf(field).split('.')[0]!
+
+/** The edits that one can belong together with: a draft may hold very many of others. */
+function near<T extends Edit>(edits: T[], edit: T): T[] {
+  let heads = kept.get(edits)
+  if (!heads) {
+    kept.set(edits, (heads = new Map<string, Edit[]>()))
+    for (const one of edits) heads.set(headOf(one), [...(heads.get(headOf(one)) ?? []), one])
+  }
+  return (heads.get(headOf(edit)) ?? []) as T[]
+}
+
 /** An edit with all that cannot go without it, as the server takes them. */
 export function together<T extends Edit>(edits: T[], edit: T): T[] {
+  const others = near(edits, edit)
   const all = [edit]
-  for (const one of all) all.push(...edits.filter((other) => !all.includes(other) && belong(one, other)))
-  return edits.filter((one) => all.includes(one))
+  for (const one of all) all.push(...others.filter((other) => !all.includes(other) && belong(one, other)))
+  return others.filter((one) => all.includes(one))
 }
 
 const says = ({ after }: Edit) => after !== undefined
@@ -50,8 +64,9 @@ export const rowsOf = <T extends Edit>(edits: T[]): T[] =>
 
 /** What a row speaks of: of a picture all that is changed of it, of words that were moved also what they replace. */
 export function partsOf<T extends Edit>(edits: T[], row: T): T[] {
-  if (pictureOf(row) === undefined) return [row, ...edits.filter((one) => isMove(one, row))]
-  const all = edits.filter((one) => isOnePicture(one, row))
+  const others = near(edits, row)
+  if (pictureOf(row) === undefined) return [row, ...others.filter((one) => isMove(one, row))]
+  const all = others.filter((one) => isOnePicture(one, row))
   return (all.some(says) ? all.filter(says) : all).sort((one, other) => rank(one) - rank(other))
 }
 

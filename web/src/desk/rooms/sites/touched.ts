@@ -22,8 +22,13 @@ export class Touched {
     return `desk-touched ${this.person}`
   }
 
+  /** What was read last, which is asked for each edit of a draft. */
+  private last = { text: '{}', places: {} as Record<string, Place[]> }
+
   private read(): Record<string, Place[]> {
-    return JSON.parse(localStorage.getItem(this.key) ?? '{}') as Record<string, Place[]>
+    const text = localStorage.getItem(this.key) ?? '{}'
+    if (text !== this.last.text) this.last = { text, places: JSON.parse(text) as Record<string, Place[]> }
+    return this.last.places
   }
 
   /** Notes what differs between two states of the draft. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Edit, SiteDraft } from '../../../gen/desk'
 import { get, put } from '../../api'
@@ -174,8 +174,10 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
       await undo.replay(() => autosave.flush())
     })
   }
-  const known = Object.fromEntries(server.edits.map((edit) => [keyOf(edit as DraftEdit), edit]))
-  const rows = rowsOf(Object.entries(value).map(([key, edit]) => ({ ...known[key], ...edit })))
+  const rows = useMemo(() => {
+    const known = Object.fromEntries(server.edits.map((edit) => [keyOf(edit as DraftEdit), edit]))
+    return rowsOf(Object.entries(value).map(([key, edit]) => ({ ...known[key], ...edit })))
+  }, [server, value])
   return {
     canUndo: undo.canUndo || state.kind === 'writing',
     canRedo: undo.canRedo,
