@@ -29,9 +29,9 @@ type Row struct {
 	SavedAt time.Time
 	SavedBy string
 	Fault   string
-	// Proposed says that it waits for somebody's word; ProposedBy is who proposed it last.
-	Proposed   bool
-	ProposedBy string
+	// Proposed says that it waits for somebody's word; Proposal is the last one that was made of it.
+	Proposed bool
+	Proposal *Proposal
 
 	at   int64  // when it changed last, by which lists are sorted
 	text string // what words are looked for in
@@ -304,7 +304,7 @@ func (k *known) join(published []*Post) []Row {
 		}
 		if r.Proposal != nil {
 			row.Proposed = row.Changed && r.Proposal.State == ProposalOpen
-			row.ProposedBy = r.Proposal.By
+			row.Proposal = r.Proposal
 		}
 		row.SavedAt, row.SavedBy, row.at = r.SavedAt, r.SavedBy, r.SavedAt.UnixMicro()
 	}

@@ -54,6 +54,11 @@ func (p Draft) MayDecide(who string) bool {
 	return p.Waits() && p.Proposal.By != who && p.SavedBy != who
 }
 
+// MayDecide is that of the draft that a row lists.
+func (r Row) MayDecide(who string) bool {
+	return r.Proposed && Draft{Proposal: r.Proposal, SavedBy: r.SavedBy}.MayDecide(who)
+}
+
 func notDecided(p Draft) error {
 	if p.Waits() {
 		return ErrOwnProposal

@@ -76,6 +76,7 @@ type Contract struct {
 	PostChecks     posts.PostChecks        `json:"postChecks"`
 	ReplacedPost   posts.ReplacedPost      `json:"replacedPost"`
 	PublishPost    posts.PublishPost       `json:"publishPost"`
+	ProposedPosts  []posts.ProposedPost    `json:"proposedPosts"`
 	ProposePost    posts.ProposePost       `json:"proposePost"`
 	ApprovePost    posts.ApprovePost       `json:"approvePost"`
 	SendBackPost   posts.SendBackPost      `json:"sendBackPost"`

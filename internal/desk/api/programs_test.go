@@ -18,6 +18,7 @@ import (
 	"livery/internal/desk/api"
 	"livery/internal/desk/desktest"
 	"livery/internal/desk/frame"
+	"livery/internal/desk/posts"
 	"livery/internal/desk/sites"
 	"livery/internal/post"
 )
@@ -300,6 +301,17 @@ func TestAProposedPostIsSentBackRewrittenAndApprovedByOneOfTwo(t *testing.T) {
 	if d := look(); d.Proposal.Name != "Helper (program)" || !d.Proposal.MayDecide || d.State != "draft" {
 		t.Fatalf("the Desk shows %+v", d)
 	}
+	proposed := func(who *desktest.Browser) []posts.ProposedPost {
+		return desktest.Read[[]posts.ProposedPost](t, who.Wants(200, "GET", "/api/desk/posts/proposed", ""))
+	}
+	if list := proposed(bob); len(list) != 1 || list[0].ID != id || list[0].Brand != "store" || !list[0].MayDecide ||
+		list[0].Name != "Helper (program)" || list[0].Why != "Readers ask" {
+		t.Errorf("an editor is told that %+v wait", list)
+	}
+	elsewhere, _ := b.Join(desk.Editor, "cam")
+	if list := proposed(elsewhere); len(list) != 0 {
+		t.Errorf("an editor of another brand is told that %+v wait", list)
+	}
 	again := `{"brand":"store","id":"` + one.ID + `","why":"As you say",` + fmt.Sprintf(text, "It stands open.") + "}"
 	program.Wants(409, "POST", "/api/program/propose_post", again)
 	ann.Wants(200, "POST", path+"/send-back", `{"words":"Which gate?"}`, "If-Match", look().Version)
@@ -319,6 +331,12 @@ func TestAProposedPostIsSentBackRewrittenAndApprovedByOneOfTwo(t *testing.T) {
 	}
 	if d := look(); d.State != "published" || d.Proposal.State != "approved" {
 		t.Errorf("the post is %+v", d)
+	}
+	if err := b.Team.RevokeProgram(t.Context(), desk.Person{}, program.ID); err != nil {
+		t.Fatal(err)
+	}
+	if text := ann.Wants(200, "GET", "/api/desk/names", ""); !strings.Contains(text, `"Helper (program)"`) {
+		t.Errorf("once its key is revoked, a program has no name any more: %s", text)
 	}
 }
 

@@ -100,6 +100,7 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/find", desk.SignedIn, often, "", frame.With(d.find)},
 
 		{"POST /api/desk/posts/search", desk.WritePosts, often, "", frame.With(post.Search)},
+		{"GET /api/desk/posts/proposed", desk.WritePosts, often, "", post.ListProposed}, // ProposedPost[]
 		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, "began a post", posts.OfBlog(post.Begin)},
 		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, "brought a picture",
 			frame.OfBrand(post.BringPicture)},

@@ -34,7 +34,7 @@ type PersonChange struct {
 	Brands []string `json:"brands,omitempty"`
 }
 
-// Name is what everybody at the Desk knows of everybody else.
+// Name is what everybody at the Desk knows of everybody else, and of programs, whose keys may have ended.
 type Name struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -52,6 +52,13 @@ func (room *Room) Names(c frame.Call) error {
 	names := []Name{}
 	for _, p := range list {
 		names = append(names, Name{p.ID, p.TitleFor(c.Person)})
+	}
+	programs, err := room.Store.Programs(c.Context())
+	if err != nil {
+		return err
+	}
+	for _, p := range programs {
+		names = append(names, Name{p.ID, p.AsPerson().Title()})
 	}
 	return c.Answer(names)
 }

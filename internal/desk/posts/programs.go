@@ -152,7 +152,7 @@ func (room *Room) ProposalsFor(c frame.Call) (list []frame.Proposed, err error) 
 	}
 	found, err := room.Drafts.ListAll(c.Context(), brands, post.Query{Limit: -1})
 	for _, row := range found.Rows {
-		if row.ProposedBy != c.Person.ID || len(list) == pageSize {
+		if row.Proposal == nil || row.Proposal.By != c.Person.ID || len(list) == pageSize {
 			continue
 		}
 		p, err := room.Drafts.Get(c.Context(), row.Brand, row.ID)

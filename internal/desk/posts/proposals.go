@@ -27,6 +27,19 @@ type PostProposal struct {
 	MayWithdraw bool `json:"mayWithdraw,omitempty"`
 }
 
+// ProposedPost is a post that waits for somebody's word.
+type ProposedPost struct {
+	ID    string    `json:"id"`
+	Brand string    `json:"brand"`
+	Title string    `json:"title"`
+	Name  string    `json:"name"` // who proposed it
+	Why   string    `json:"why"`
+	At    time.Time `json:"at,omitzero"` // when it is to appear
+	Made  time.Time `json:"made"`
+	// MayDecide says that the person may approve it or send it back.
+	MayDecide bool `json:"mayDecide,omitempty"`
+}
+
 // ProposePost lets a draft wait for somebody else.
 type ProposePost struct {
 	Why string    `json:"why"`
@@ -83,6 +96,26 @@ func (room *Room) approvers(c frame.Call, p post.Draft) ([]desk.Person, error) {
 		return one.ID == by || one.ID == p.SavedBy || one.JoinedAt.IsZero() || !one.May(desk.WritePosts) ||
 			!one.Sees(p.Brand)
 	}), err
+}
+
+// ListProposed answers the posts of all brands of the person that wait for somebody's word, the last changed first.
+func (room *Room) ListProposed(c frame.Call) error {
+	brands, err := searched(c, "")
+	if err != nil {
+		return err
+	}
+	found, err := room.Drafts.ListAll(c.Context(), brands, post.Query{Limit: -1})
+	if err != nil {
+		return err
+	}
+	list := []ProposedPost{}
+	for _, r := range found.Rows {
+		if r.Proposed {
+			list = append(list, ProposedPost{ID: r.ID, Brand: r.Brand, Title: r.Title, Name: r.Proposal.Name,
+				Why: r.Proposal.Why, At: r.Proposal.At, Made: r.Proposal.Made, MayDecide: r.MayDecide(c.Person.ID)})
+		}
+	}
+	return c.Answer(list)
 }
 
 // Propose lets a draft wait for the word of somebody else.

@@ -66,6 +66,7 @@ export interface Contract {
   postChecks: PostChecks
   replacedPost: ReplacedPost
   publishPost: PublishPost
+  proposedPosts: ProposedPost[]
   proposePost: ProposePost
   approvePost: ApprovePost
   sendBackPost: SendBackPost
@@ -269,7 +270,7 @@ export interface NewPassword {
   next: string
 }
 /**
- * Name is what everybody at the Desk knows of everybody else.
+ * Name is what everybody at the Desk knows of everybody else, and of programs, whose keys may have ended.
  */
 export interface Name {
   id: string
@@ -1826,6 +1827,28 @@ export interface ReplacedPost {
 export interface PublishPost {
   at?: string
   replace?: boolean
+}
+/**
+ * ProposedPost is a post that waits for somebody's word.
+ */
+export interface ProposedPost {
+  id: string
+  brand: string
+  title: string
+  /**
+   * who proposed it
+   */
+  name: string
+  why: string
+  /**
+   * when it is to appear
+   */
+  at?: string
+  made: string
+  /**
+   * MayDecide says that the person may approve it or send it back.
+   */
+  mayDecide?: boolean
 }
 /**
  * ProposePost lets a draft wait for somebody else.

@@ -8,6 +8,7 @@ import { Palette } from './palette'
 import { rooms } from './rooms'
 import { useShortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
+import { ToDecide } from './to-decide'
 
 /** Goes to the room without a word of it in the address, whose end is what the leads are searched for. */
 function skip(event: MouseEvent) {
@@ -66,6 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <span className="flex-1 py-2 font-semibold">
           {rooms.find((room) => path.startsWith(room.path))?.name ?? 'Desk'}
         </span>
+        <ToDecide />
         <button aria-label="Commands" onClick={() => setPalette(true)} className="rounded p-2 hover:bg-hover">
           <Search size={20} aria-hidden="true" />
         </button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Counts } from '../../gen/desk'
 import { get } from '../api'
 import { initials } from '../lib/time'
+import { useProposedToDecide } from '../rooms/posts/use-proposed'
 import { useWaiting } from '../rooms/sites/proposals/use-proposals'
 import { useMay, useMe } from '../session'
 import { rooms } from './rooms'
@@ -48,6 +49,7 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const { data: counts } = useCounts()
   const waits: Record<string, [count: number, words: string]> = {
     '/leads': [counts?.unread ?? 0, 'unread'],
+    '/posts': [useProposedToDecide(), 'for you to decide'],
     '/sites': [useWaiting(), 'for you to decide'],
   }
   const room = listed.find((one) => me.rights.includes(one.right) && (path.startsWith(one.path) || 'last' in one))

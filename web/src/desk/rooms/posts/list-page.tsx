@@ -12,6 +12,7 @@ import { Finder } from '../../ui/finder'
 import { Tabs } from '../../ui/tabs'
 import { keepBrand, lastBrand } from './last-brand'
 import { PostList } from './list'
+import { useProposed } from './use-proposed'
 import { usePosts, views, type State } from './query'
 
 /** Everything that a brand has written, or that all have. */
@@ -95,6 +96,7 @@ export function ListPage({ brand }: { brand: string | undefined }) {
           <Plus size={16} aria-hidden="true" /> New post
         </Button>
       </header>
+      <ToDecide />
       <Tabs
         label="Which posts"
         value={view}
@@ -119,6 +121,23 @@ export function ListPage({ brand }: { brand: string | undefined }) {
       />
       {asks && <WhichBrand brands={written} onPick={(id) => begin.mutate(id)} onClose={() => setAsks(false)} />}
     </div>
+  )
+}
+
+/** Says that posts wait for the person's word, of whatever brand, and leads to them. */
+function ToDecide() {
+  const list = useProposed().filter((one) => one.mayDecide)
+  const [only] = list
+  if (!only) return null
+  return (
+    <Link
+      href={list.length === 1 ? `/posts/${only.brand}/${only.id}` : '/sites/proposals'}
+      className="border-b border-line bg-selected px-4 py-2 text-accent underline"
+    >
+      {list.length === 1
+        ? `${only.name} proposes ‘${only.title || 'Without a title'}’; you can decide about it`
+        : `${list.length} proposed posts wait for you to decide`}
+    </Link>
   )
 }
 

@@ -1,10 +1,10 @@
 import { MessageSquareDiff } from 'lucide-react'
 import { Link } from 'wouter'
-import { useWaiting } from './use-proposals'
+import { useToDecide } from './use-to-decide'
 
-/** The way to the proposals, with how many the person can decide. */
+/** The way to the proposals, with how many of them and of posts the person can decide. */
 export function ProposalsLink({ className }: { className: string }) {
-  const count = useWaiting()
+  const count = useToDecide()
   return (
     <Link href="/sites/proposals" className={className}>
       <MessageSquareDiff size={16} aria-hidden="true" /> Proposals

@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import type { SiteProposal } from '../../../../gen/desk'
 import { moment } from '../../../lib/time'
+import { ProposedPosts } from '../../posts/proposed'
+import { useProposed } from '../../posts/use-proposed'
 import { RoomHead } from '../../../ui/room-head'
 import { Empty, Failed, WaitingRows } from '../../../ui/states'
 import { ApprovalLink } from '../approval-link'
@@ -12,6 +14,7 @@ import { useProposals } from './use-proposals'
 /** Everything that waits for somebody's word, and what was decided last. */
 export function ProposalsPage() {
   const proposals = useProposals()
+  const posts = useProposed()
   if (proposals.isPending) return <WaitingRows rows={4} label="Loading the proposals" />
   if (proposals.isError) return <Failed error={proposals.error} again={() => void proposals.refetch()} />
   const { open, decided } = proposals.data
@@ -21,12 +24,13 @@ export function ProposalsPage() {
         <ApprovalLink />
       </RoomHead>
       <div className="flex max-w-3xl flex-col gap-6 p-5">
-        {open.length === 0 && (
+        {open.length + posts.length === 0 && (
           <Empty title="Nothing waits for a decision">
             Choose Propose where you publish, and somebody else looks at your changes before visitors see them.
           </Empty>
         )}
         <Rows label="Open" list={open} />
+        <ProposedPosts />
         <Rows label="Decided" list={decided} />
       </div>
     </>
