@@ -313,6 +313,9 @@ func TestASearchLooksForEachWordOnceAndForNoMoreThanPeopleType(t *testing.T) {
 		"4155550132":                  {{"4155550132"}},
 		"(415) 555-0132":              {{"415", "555", "0132"}}, // whatever has all digits has these
 		"15 55 50":                    {{"  15", "  55", "  50"}, {"155550"}},
+		"+17205550161":                {{"17205550161"}, {"7205550161"}},
+		"+49 170 1234567":             {{"  49", "170", "1234567"}, {"1701234567"}},
+		"ann@one-haul.example fleet":  {{"  ann  one  haul  example", "fleet"}},
 		"٤٢ trucks":                   {{"  42", "trucks"}},
 	} {
 		if got := lead.ParseSearch(text); !slices.EqualFunc(got, want, slices.Equal) {

@@ -126,6 +126,29 @@ func phoneDigits(text string) string {
 	return digits
 }
 
+var (
+	fromAbroad = regexp.MustCompile(`^\s*(?:\+|00)`)
+	// twoDigits are the codes of countries with two digits; 1 and 7 stand alone, all others have three.
+	twoDigits = regexp.MustCompile(`^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])`)
+)
+
+// atHome are the digits of a number that was typed with the code of its country, without that code: the person may have
+// left it out.
+func atHome(typed, digits string) string {
+	american := len(digits) == 11 && digits[0] == '1' // which telephones show without a plus
+	code := 3
+	switch {
+	case american || strings.HasPrefix(digits, "7"):
+		code = 1
+	case twoDigits.MatchString(digits):
+		code = 2
+	}
+	if len(digits)-code < 7 || !american && !fromAbroad.MatchString(typed) {
+		return digits
+	}
+	return digits[code:]
+}
+
 // mostSearched is how many words of a search count, and longestSearched how many bytes of each. Without an end, many
 // short words would keep the database busy for minutes.
 const (
@@ -148,7 +171,7 @@ func ParseSearch(typed string) (s Search) {
 			s = append(s, wanted)
 		}
 	}
-	digits := phoneDigits(typed)
+	digits := atHome(typed, phoneDigits(typed))
 	within := func(part string) bool { return strings.Contains(digits, part) }
 	known := slices.ContainsFunc(s, func(wanted []string) bool { // whatever has the digits has these too
 		return !slices.ContainsFunc(wanted, func(part string) bool { return !within(part) })
@@ -159,8 +182,16 @@ func ParseSearch(typed string) (s Search) {
 	return s
 }
 
+// addressLike is a mail address, or as much of one as has its sign.
+var addressLike = regexp.MustCompile(`[^\s@<>(),;:"]+@[^\s@<>(),;:"]+`)
+
 func parts(text string) (wanted []string) {
-	for _, run := range runs(text) {
+	var all [][]string
+	// The words of an address are looked for in their order, as one: others at the same company have most of them.
+	for _, address := range addressLike.FindAllString(text, -1) {
+		all = append(all, []string{between + strings.Join(slices.Concat(runs(address)...), between)})
+	}
+	for _, run := range append(all, runs(addressLike.ReplaceAllString(text, " "))...) {
 		part := run[0]
 		if unicode.In([]rune(part)[0], unspaced...) {
 			part = between + strings.Join(run, between)

@@ -313,9 +313,14 @@ func (room *Room) leadOf(c frame.Call) (lead.Record, error) {
 	return room.leadNamed(c, c.PathValue("id"))
 }
 
+var errGone = frame.NewProblem(http.StatusNotFound,
+	"This lead is not here any more: everything of its person was erased, or its time was over.")
+
 func (room *Room) leadNamed(c frame.Call, id string) (lead.Record, error) {
 	r, err := room.Leads.Get(c.Context(), id)
-	if err != nil {
+	if errors.Is(err, lead.ErrNotFound) {
+		return r, errGone
+	} else if err != nil {
 		return r, err
 	}
 	if !c.Person.Sees(r.Brand) {

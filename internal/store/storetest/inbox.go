@@ -35,6 +35,8 @@ var searched = []lead.Lead{
 	{Name: "Łukasz Strauß", Email: "l@x.example", Company: "Bjørn Ærø"},
 	{Name: "王小明", Email: "w@x.example", Notes: "我们有四十辆卡车"},
 	{Name: "Ольга Ёлкина", Email: "o@x.example", Company: "شركة النقل"},
+	{Name: "Dora Kettle", Email: "dora@kettle.example", Phone: "(720) 555-0161"},
+	{Name: "Dora Lane", Email: "dora.lane@kettle.example"},
 }
 
 func searches(t *testing.T, s Store) {
@@ -55,18 +57,22 @@ func searches(t *testing.T, s Store) {
 	save(t, s, again)
 	ana, ben, cleo, lukasz, wang, olga := searched[0].Name, searched[1].Name, searched[2].Name, searched[3].Name,
 		searched[4].Name, searched[5].Name
+	dora, lane := searched[6].Name, searched[7].Name
 	for words, want := range map[string][]string{
 		"north": {ana, ben}, "NORTH star": {ben}, "ana@north-haul": {ana},
 		"müll": {ana}, "mull": {ana}, "mueller": {ana}, "eefer": {ana}, "kafo": {ben},
 		"lukasz": {lukasz}, "Łuk": {lukasz}, "strauss": {lukasz}, "Strauß": {lukasz}, "bjorn": {lukasz},
 		"bjoern": {lukasz}, "aero": {lukasz},
 		"555-0132": {ana}, "5550132": {ana}, "(415) 555": {ana}, "15 55 50": {ana}, "0170 123": {ben},
-		"+49 170 12 34": {ben}, "0049170": {ben},
+		"+49 170 12 34": {ben}, "0049170": {ben}, "+491701234567": {ben}, "+49 (0) 170 1234567": {ben},
+		"+14155550132": {ana}, "14155550132": {ana}, "+17205550161": {dora}, "17205550161": {dora},
+		"+1 720-555-0161": {dora}, "720 5550161": {dora}, "+17205550162": nil,
+		"dora@kettle.example": {dora}, "dora@kett": {dora}, "dora.lane@kettle.example": {lane}, "kettle.example": {dora, lane},
 		"小明": {wang}, "明": {wang}, "四十": {wang}, "十四": nil, "олкин": nil, "елкин": {olga}, "ёлк": {olga},
 		"النقل":    {olga},
 		"tailgate": {ben}, "ilgat": {ben}, "tachograph": {ben}, ids[cleo]: {cleo}, ids[cleo][:23]: {cleo},
 		"eeferz": nil, `cleo "*( quo`: {cleo}, `" OR 1=1 -- :* & !`: nil, "n no nor north n n": {ana, ben},
-		"&": {ana, ben, cleo, lukasz, olga, wang}, // no word at all
+		"&": {ana, ben, cleo, dora, lane, lukasz, olga, wang}, // no word at all
 	} {
 		slices.Sort(want)
 		if got := names(t, s, lead.Filter{Words: words}); !slices.Equal(got, want) {

@@ -61,11 +61,9 @@ export default function People() {
               <span className="text-right">
                 <span className="block">{person.role in roles ? person.role : 'no role'}</span>
                 <span className="block text-xs text-faint">
-                  {person.joinedAt
-                    ? person.brands.length
-                      ? person.brands.map((id) => brands.find((one) => one.id === id)?.name ?? id).join(', ')
-                      : 'all brands'
-                    : `invited ${since(person.createdAt)}`}
+                  {!person.joinedAt && `invited ${since(person.createdAt)}: `}
+                  {person.brands.map((id) => brands.find((one) => one.id === id)?.name ?? id).join(', ') ||
+                    'all brands'}
                 </span>
               </span>
             </button>
@@ -124,6 +122,8 @@ function Invite({ open, onClose, onLink }: { open: boolean; onClose: () => void;
     onSuccess: (invited) => {
       void client.invalidateQueries({ queryKey: ['people'] })
       setEmail('')
+      setRole('sales')
+      setBrands([])
       onClose()
       onLink(invited)
     },

@@ -270,7 +270,9 @@ function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: s
   return (
     <Select label="Assigned to" value={now} onChange={onChange}>
       <option value="">Unassigned</option>
-      {now && !handlers.some((one) => one.id === now) && <option value={now}>With {name(now)}</option>}
+      {now && !handlers.some((one) => one.id === now) && (
+        <option value={now}>With {name(now)}, who cannot see it</option>
+      )}
       {handlers.map((one) => (
         <option key={one.id} value={one.id}>
           {one.id === me.person.id ? 'With me' : `With ${one.name}`}

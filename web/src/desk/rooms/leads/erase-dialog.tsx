@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine, WaitingRows } from '../../ui/states'
+import { markOwn } from './own-changes'
 import { forgetKept } from '../../ui/use-kept'
 
 interface EraseProps {
@@ -37,7 +38,10 @@ function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
     gcTime: 0,
   })
   const erase = useMutation({
-    mutationFn: () => post<Erased>(`/leads/${id}/erase`, { email: typed }),
+    mutationFn: () => {
+      markOwn(preview.data?.leads.map((lead) => lead.id) ?? [])
+      return post<Erased>(`/leads/${id}/erase`, { email: typed })
+    },
     meta: { quiet: true },
     onSuccess: (erased) => {
       say(`Erased: ${erased.leads} ${erased.leads === 1 ? 'lead' : 'leads'}`)

@@ -131,6 +131,7 @@ function Others({ title, leads, lead, onOpen }: OthersProps) {
     other.state !== 'flagged' &&
     other.type === lead.requestType &&
     other.email.toLowerCase() === lead.email.toLowerCase() &&
+    (other.brand === lead.brand || !!lead.notes?.startsWith((other.preview ?? '').slice(0, 40))) &&
     Math.abs(Date.parse(other.receivedAt) - Date.parse(lead.receivedAt)) < aWeek
   return (
     <div>

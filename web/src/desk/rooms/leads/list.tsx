@@ -85,6 +85,7 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
   const { assignedTo, stage, handledAt } = row.handling
   const unread = !row.handling.readAt
   const [note] = useKept('note', row.id)
+  const [letter] = useKept('reply', row.id)
   const remind = reminder(row.handling)
   const fleet = row.quote
     ? `, ${counted(row.quote.vehicles, 'vehicle')}`
@@ -122,7 +123,11 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
           <span className="truncate">{remind && !remind.due ? remind.words : `${brand}${fleet ?? ''}`}</span>
           <span className="ml-auto flex shrink-0 gap-2">
             {row.answeredAt && <span className="font-medium text-accent">Answered</span>}
-            {note.trim() && <span className="font-medium text-warn">Note not added</span>}
+            {letter.trim() ? (
+              <span className="font-medium text-warn">Reply not sent</span>
+            ) : (
+              note.trim() && <span className="font-medium text-warn">Note not added</span>
+            )}
             {row.unsent && <span className="font-medium text-bad">Not sent</span>}
             {remind?.due && <span className="max-w-44 truncate font-medium text-warn">{remind.words}</span>}
             {assignedTo && <span className="max-w-28 truncate">{capital(name(assignedTo))}</span>}

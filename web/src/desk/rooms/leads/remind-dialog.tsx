@@ -62,7 +62,7 @@ export function RemindDialog({ has, about: before = '', onRemind, onClose }: Rem
       meant={(typed) => meant(typed, now)}
       onPick={(at) => onRemind(at, about)}
       onClose={onClose}
-      placeholder="When: type friday, 2 weeks, nov 25…"
+      placeholder="When: type friday 14:00, 2 weeks, nov 25…"
       empty="No such time is here. Choose a day below; what it is about goes into the field above."
       first={
         <Field

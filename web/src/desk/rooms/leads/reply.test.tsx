@@ -49,14 +49,15 @@ function Page({ known }: { known: LeadDetail }) {
 
 function open(client = new QueryClient(), known = detail) {
   client.mount() // goes on with what waited when there is a connection again
-  render(
+  const page = (shown: LeadDetail) => (
     <QueryClientProvider client={client}>
       <SignedIn me={me}>
-        <Page known={known} />
+        <Page known={shown} />
       </SignedIn>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return { client, user: userEvent.setup() }
+  const { rerender } = render(page(known))
+  return { client, user: userEvent.setup(), shows: (next: LeadDetail) => rerender(page(next)) }
 }
 
 const words = () => screen.getByLabelText<HTMLTextAreaElement>('Your words')
@@ -95,6 +96,24 @@ it('whose words were changed after they were sent is another letter, once its wr
   await user.click(send())
   await waitFor(() => expect(came).toHaveLength(2))
   expect(came[1]?.id).not.toBe(came[0]?.id)
+})
+
+it('tells its writer of a letter that a colleague sent meanwhile, before it goes out as well', async () => {
+  fate = [() => Response.json({ detail: 'Somebody wrote in the meantime' }, { status: 409 })]
+  const { user, shows } = open()
+  await user.type(words(), 'Tuesday?')
+  await sendable()
+  const event = { id: 'of-ben', at: '2026-01-01T00:00:00Z', kind: 'replied', by: 'ben', letter: { id: 'l', text: '' } }
+  shows({ ...detail, story: [event] } as unknown as LeadDetail) // as it comes to every open page
+  await screen.findByText(/^A letter came or went while you wrote/)
+  await sendable()
+  await user.click(send())
+  await waitFor(() => expect(came).toHaveLength(1))
+  expect(came[0]?.after).toBe('') // which the server refuses
+  await sendable()
+  await user.click(send())
+  await waitFor(() => expect(came).toHaveLength(2))
+  expect(came[1]?.after).toBe('of-ben')
 })
 
 it('without a connection waits, says so when the lead is opened again, and is sent once', async () => {

@@ -87,6 +87,9 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
   const me = useMe().person.id
   const [, go] = useLocation()
   const wasNobodys = useRef(false)
+  const last = detail.story.findLast((event) => event.letter)?.id ?? ''
+  // What came while somebody writes is not seen by them before they are told.
+  const [seen, setSeen] = useState<string | undefined>(last)
   const takeBack = async (letter: NewReply, giveAway: boolean) => {
     try {
       const now = (await (await send('DELETE', `/leads/${lead}/letters/${letter.id}`)).json()) as LeadDetail
@@ -114,7 +117,10 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
       say(said, () => void takeBack(letter, wasNobodys.current))
     },
     onError: (error) => {
-      if (error instanceof DeskError && error.status === 409) reply.setId('') // these words are a letter of their own
+      if (error instanceof DeskError && error.status === 409) {
+        reply.setId('') // these words are a letter of their own
+        setSeen(undefined)
+      }
       warn(error.message)
       again()
     },
@@ -129,9 +135,9 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
     const id = reply.id || crypto.randomUUID()
     reply.setId(id)
     wasNobodys.current = !detail.lead.handling.assignedTo
-    sending.mutate({ id, subject, text: reply.text, after: detail.story.findLast((event) => event.letter)?.id ?? '' })
+    sending.mutate({ id, subject, text: reply.text, after: seen ?? last })
   }
-  return { begin, underWay }
+  return { begin, underWay, isNewer: seen !== undefined && seen !== last }
 }
 
 /** Writes to the person, from the brand. */
@@ -139,7 +145,7 @@ export function Reply(props: ReplyProps) {
   const { detail, reply } = props
   const { lead } = detail
   const box = useRef<HTMLTextAreaElement>(null)
-  const { begin, underWay } = useSending(props)
+  const { begin, underWay, isNewer } = useSending(props)
   const form = useQuery({
     queryKey: ['reply', lead.id, detail.story.findLast((event) => event.letter)?.id ?? ''],
     queryFn: () => get<ReplyForm>(`/leads/${lead.id}/reply`),
@@ -223,7 +229,11 @@ export function Reply(props: ReplyProps) {
         <span role="status" className="text-faint">
           {underWay === 'waits'
             ? 'You are offline: it is sent when you are back, as long as this page is open.'
-            : 'What you write is kept in this browser until you send it.'}
+            : isNewer
+              ? 'A letter came or went while you wrote: read it above first.'
+              : reply.text.trim() && !subject.trim()
+                ? 'It needs a subject before it can be sent.'
+                : 'What you write is kept in this browser until you send it.'}
         </span>
       </div>
     </form>

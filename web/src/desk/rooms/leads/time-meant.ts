@@ -20,18 +20,34 @@ function dayOf(month: number, date: number, year: string | undefined, now: Date)
  */
 export function timeMeant(typed: string, now: Date): Date | undefined {
   const text = typed.trim().toLowerCase()
-  const at = said(text, now)
+  const at = said(text, now) ?? atHour(text, now)
   return at && at > now ? at : undefined
+}
+
+/** A day with an hour, as in 'tomorrow at 9:30', 'nov 25 3pm' or '16:00'; an hour alone is the next that comes. */
+function atHour(text: string, now: Date): Date | undefined {
+  const [, before = '', hours, minutes = '0', half] =
+    /^(.*?),?\s*(?:\bat )?\b(\d{1,2})(?::([0-5]\d))? ?(am|pm)?$/.exec(text) ?? []
+  if (!hours || (!half && !text.includes(':'))) return undefined
+  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
+  const day = before ? said(before, now) : now
+  if (!day || hour > 23 || (half && Number(hours) > 12)) return undefined
+  const at = new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, Number(minutes))
+  if (!before && at <= now) at.setDate(at.getDate() + 1)
+  return at
 }
 
 function said(text: string, now: Date): Date | undefined {
   const after = (days: number, more = 0) => new Date(now.getFullYear(), now.getMonth() + more, now.getDate() + days, 9)
+  if (text === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate(), 23, 59)
+  if (text === 'tomorrow') return after(1)
   const weekday = /^(?:next |on )?([a-z]{3,})$/.exec(text)?.[1] ?? ''
   const wanted = weekday ? weekdays.findIndex((one) => one.startsWith(weekday)) : -1
   if (wanted >= 0) return after(((wanted - now.getDay() + 6) % 7) + 1)
-  const [, count = '', unit] = /^(?:in )?(\d{1,3}|an?) (hour|day|week|month)s?$/.exec(text) ?? []
+  const [, count = '', unit] = /^(?:in )?(\d{1,3}|an?) ?(m|min|minute|h|hour|day|week|month)s?$/.exec(text) ?? []
   const n = count.startsWith('a') ? 1 : Number(count)
-  if (unit === 'hour') return new Date(now.getTime() + n * 3_600_000)
+  if (unit?.startsWith('mi') || unit === 'm') return new Date(now.getTime() + n * 60_000)
+  if (unit?.startsWith('h')) return new Date(now.getTime() + n * 3_600_000)
   if (unit === 'day') return after(n)
   if (unit === 'week') return after(7 * n)
   if (unit === 'month') return after(0, n)

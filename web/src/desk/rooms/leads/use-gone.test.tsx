@@ -84,6 +84,13 @@ it('tells of a lead that a colleague took out of the list, and leads to it', asy
   expect(onShow).toHaveBeenCalledWith(['goes'])
 })
 
+it('offers to show none of those that are not there any more', async () => {
+  const show = shown({ rows: [lead('stays'), lead('one'), lead('two')] })
+  show({ rows: [lead('stays')] })
+  await screen.findByText('2 leads are not among your leads any more')
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+})
+
 it('tells of one’s own change only where it no longer fits a filter', async () => {
   const show = shown({ rows: [lead('stays'), lead('done')] })
   markOwn(['done', 'moved'])

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LeadPage, LeadQuery, LeadRow } from '../../../gen/desk'
 import { post } from '../../api'
-import { offer } from '../../frame/toasts'
+import { offer, say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { useNames } from '../../session'
 import { isOwn } from './own-changes'
@@ -72,6 +72,9 @@ export function useGone({ query, rows, isWhole, isSettled, isFiltered }: Shown, 
       .filter(([, what]) => what)
     const [first, ...more] = said
     if (!first) return
+    const there = new Set(leads.map(({ id }) => id))
+    if (!said.some(([id]) => there.has(id)))
+      return say(more.length ? `${said.length} leads are not among your leads any more` : first[1])
     const title = more.length ? `${said.length} leads left this list: colleagues changed them` : first[1]
     offer(title, 'Show', () => onShow(said.map(([id]) => id)))
   })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMutation, useMutationState, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { LeadDetail, LeadsChange } from '../../../gen/desk'
-import { get, post } from '../../api'
+import { DeskError, get, post } from '../../api'
 import { say } from '../../frame/toasts'
 import { useMay } from '../../session'
 import { applied } from './handling'
@@ -38,7 +38,8 @@ export function useLead(id: string, by?: ComeBy) {
     },
   })
   const parts = useMutationState({ filters: underWay(id), select: (one) => (one.state.variables as Doing).part })
-  const known = lead.data
+  const isGone = lead.error instanceof DeskError && lead.error.status === 404
+  const known = isGone ? undefined : lead.data
   const detail = known && {
     ...known,
     lead: { ...known.lead, handling: parts.reduce(applied, known.lead.handling) },

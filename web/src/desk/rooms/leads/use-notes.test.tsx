@@ -96,6 +96,17 @@ it('stays with the lead when it is refused, to be sent again or changed', async 
   expect(notes.current.left).toEqual([])
 })
 
+it('goes with its lead, once that is not there any more', async () => {
+  fate = [() => Response.json({ detail: 'This lead is not here any more.' }, { status: 404 })]
+  const notes = open()
+  act(() => notes.current.setWords('half'))
+  write(notes, 'Wants a call')
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  closed()
+  await waitFor(() => expect(open().current.left).toEqual([]))
+  expect(came).toHaveLength(1)
+})
+
 it('is not shown twice that is in the story already', () => {
   localStorage.setItem('desk-noting one ann', JSON.stringify([{ id: 'known', text: 'Call' }]))
   const event = { id: 'known', at: '2026-01-01T00:00:00Z', kind: 'note', by: 'ann', text: 'Call' }

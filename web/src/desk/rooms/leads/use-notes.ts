@@ -3,7 +3,7 @@ import type { LeadDetail, Note } from '../../../gen/desk'
 import { DeskError, messageOf, post } from '../../api'
 import { warn } from '../../frame/toasts'
 import { useMe } from '../../session'
-import { keptBy, useKept } from '../../ui/use-kept'
+import { forgetKept, keptBy, useKept } from '../../ui/use-kept'
 import { keptList, readList, useSendLeft } from './use-left'
 
 /** A note with the id under which the server knows it, however often it is sent. */
@@ -26,7 +26,11 @@ function useSendNote() {
         kept.drop(note.id)
         client.setQueryData(['lead', lead], detail)
       },
-      onError: (error) => warn(`${messageOf(error)} Your note waits with the lead.`),
+      onError: (error) => {
+        const isGone = error instanceof DeskError && error.status === 404
+        if (isGone) forgetKept(lead) // nobody could ever read it again, nor take it out
+        warn(`${messageOf(error)} ${isGone ? 'Your note is gone too.' : 'Your note waits with the lead.'}`)
+      },
       onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead] }),
     })
     sending.execute(note).catch(() => {})
