@@ -100,6 +100,9 @@ test('without a connection the room says so, keeps what is changed, and makes it
   await page.getByText('This lead opens as soon as you are back').waitFor()
   await page.getByRole('button', { name: 'All leads' }).click()
   await page.getByRole('button', { name: /Off Line/ }).click()
+  await page.getByRole('button', { name: 'Handled', exact: true }).click()
+  await page.getByRole('button', { name: 'Open again' }).waitFor()
+  await heading(page, 'Off Line').waitFor() // another one could not be read
   await page.context().setOffline(false)
   await story(page).getByText('On the train').first().waitFor()
   await story(page).getByText('You moved it to contacted').waitFor()

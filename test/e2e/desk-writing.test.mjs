@@ -138,7 +138,7 @@ test('a post links what it names, has tags, and leads its readers on when its ad
   await publish('Publish')
   const tags = /<li><a [^>]*href="\/blog\?tag=Reefers"[^>]*>Reefers<\/a><\/li><li><a [^>]*>cold doors<\/a><\/li>/
   assert.match(await (await asked('/blog/doors-that-stay-shut')).text(), tags)
-  const topic = /<a href="\/blog\?tag=Reefers#posts-title" aria-current="page"[^>]*>Reefers<\/a>/
+  const topic = /<a href="\/blog\?tag=Reefers#articles" aria-current="page"[^>]*>Reefers<\/a>/
   assert.match(await (await asked('/blog?tag=reefers')).text(), topic)
   await page.getByLabel('Address').fill('shut doors')
   await page.getByLabel('Author').focus()

@@ -22,7 +22,7 @@ export function PostList({ blog }: { blog: BlogData }) {
   const pictures = picturesOf(shown)
   return (
     <>
-      <div className="list-head">
+      <div id="articles" className="list-head">
         <h2 ref={heading} id="posts-title" tabIndex={-1}>
           {blog.tag ? `${words.articles}: ${blog.tag}` : words.latest}
         </h2>
@@ -67,7 +67,7 @@ function Topics({ blog }: { blog: BlogData }) {
       {['', ...topics].map((tag) => (
         <a
           key={tag}
-          href={`${pageAddress(1, tag)}#posts-title`}
+          href={`${pageAddress(1, tag)}#articles`}
           aria-current={tag === (blog.tag ?? '') ? 'page' : undefined}
           className="filter-button"
         >

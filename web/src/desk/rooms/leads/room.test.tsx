@@ -121,6 +121,17 @@ describe('the list of leads', () => {
 describe('a search', () => {
   const row = (id: string, name: string) => ({ id, name, brand: 'cam', state: 'delivered', handling: {} })
 
+  it('names what was written about a lead and not sent, a letter before a note', async () => {
+    found = () => [row('1', 'Note Nora'), row('2', 'Letter Lea')] as LeadRow[]
+    for (const key of ['note 1', 'note 2', 'reply 2']) localStorage.setItem(`desk-${key} ann`, 'Half a thought')
+    open('/leads')
+    expect((await screen.findByRole('button', { name: /Note Nora/ })).textContent).toContain('Note not added')
+    const lea = screen.getByRole('button', { name: /Letter Lea/ }).textContent
+    expect(lea).toContain('Reply not sent')
+    expect(lea).not.toContain('Note not added')
+    localStorage.clear()
+  })
+
   it('shows what has the words, and no reminder that is due without them', async () => {
     found = ({ words, due }) => (due && !words ? [row('1', 'Due Dora')] : [row('2', 'Olga')]) as LeadRow[]
     const user = open('/leads')
