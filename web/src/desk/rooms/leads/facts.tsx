@@ -121,7 +121,10 @@ interface OthersProps {
   onOpen: (id: string) => void
 }
 
-/** Other leads of the same person or company, of whichever brand; two of one kind within a week may be one request. */
+/**
+ * Other leads of the same person or company, of whichever brand. Two of one kind within a week may be one request, at
+ * another brand if they say the same.
+ */
 function Others({ title, leads, lead, onOpen }: OthersProps) {
   const { brands } = useMe()
   const name = useNames()
@@ -131,7 +134,7 @@ function Others({ title, leads, lead, onOpen }: OthersProps) {
     other.state !== 'flagged' &&
     other.type === lead.requestType &&
     other.email.toLowerCase() === lead.email.toLowerCase() &&
-    (other.brand === lead.brand || !!lead.notes?.startsWith((other.preview ?? '').slice(0, 40))) &&
+    (other.brand === lead.brand || (lead.notes ?? '').startsWith((other.preview ?? '').slice(0, 40))) &&
     Math.abs(Date.parse(other.receivedAt) - Date.parse(lead.receivedAt)) < aWeek
   return (
     <div>
