@@ -26,6 +26,7 @@ type QuoteBeginWords struct {
 	GoOn         string `json:"goOn" text:"line"`
 	Anew         string `json:"anew" text:"line"`
 	Cleared      string `json:"cleared" text:"line"`
+	Replaced     string `json:"replaced" text:"line"`
 	Missing      string `json:"missing" text:"line"`
 	None         string `json:"none" text:"paragraph"`
 	Again        string `json:"again" text:"line"`
@@ -116,6 +117,8 @@ type QuoteSavedWords struct {
 	AskedText    string `json:"askedText" text:"line"`
 	Offered      string `json:"offered" text:"line"`
 	OfferedText  string `json:"offeredText" text:"line"`
+	ChangeText   string `json:"changeText" text:"paragraph"`
+	ChangesText  string `json:"changesText" text:"line"`
 	Expired      string `json:"expired" text:"line"`
 	ExpiredText  string `json:"expiredText" text:"line"`
 	Accepted     string `json:"accepted" text:"line"`
@@ -176,6 +179,7 @@ type QuoteOfferWords struct {
 	Terms        string `json:"terms" text:"line"`
 	Changes      string `json:"changes" text:"line"`
 	Same         string `json:"same" text:"line"`
+	Asked        string `json:"asked" text:"line"`
 	Piece        string `json:"piece" text:"line"`
 	Pieces       string `json:"pieces" text:"line"`
 	PriceOnce    string `json:"priceOnce" text:"line"`

@@ -37,20 +37,21 @@ func NewWriter(w io.Writer, format string) (Writer, error) {
 	return nil, fmt.Errorf("unknown format %q; choose one of %s", format, strings.Join(Formats, ", "))
 }
 
-var csvHeader = []string{"id", "brand", "state", "received", "stored", "source", "type", "name", "email",
+var csvHeader = append([]string{"id", "brand", "state", "received", "stored", "source", "type", "name", "email",
 	"phone", "company",
 	"fleet size", "subject", "notes", "domain", "created on", "landing", "referrer", "utm", "shortlist", "page",
-	"file", "reason", "letters", "quote", "quote state", "quote lines"}
+	"file", "reason", "letters", "quote", "quote state", "quote lines"}, quote.OfferHeader...)
 
 type csvWriter struct{ out *csv.Writer }
 
 func (c *csvWriter) Write(r Record) error {
-	return c.row([]string{r.ID, r.Brand, r.State, stamp(r.ReceivedAt), stamp(r.StoredAt), string(r.Source),
+	return c.row(append([]string{r.ID, r.Brand, r.State, stamp(r.ReceivedAt), stamp(r.StoredAt), string(r.Source),
 		r.RequestType, r.Name,
 		r.Email, r.Phone, r.Company, r.FleetSize, r.Subject, r.Notes, r.Domain, r.CreatedOn, r.Attribution.Landing,
 		r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page,
 		r.File, r.Reason, correspondence(r.Letters, func(string) string { return "" }),
-		r.quoted((*quote.Quote).Name), r.quoted((*quote.Quote).Stage), r.quoted((*quote.Quote).LinesText)})
+		r.quoted((*quote.Quote).Name), r.quoted((*quote.Quote).Stage), r.quoted((*quote.Quote).LinesText)},
+		r.Quote.OfferCells()...))
 }
 
 // correspondence is what both sides wrote, one letter below the other.

@@ -34,7 +34,11 @@ func offering(b Seller, q *quote.Quote) message {
 	}
 	fmt.Fprintf(&text,
 		"Our offer for your quote %s, version %d, is on its page, where you can accept it until %s:\n%s\n\n",
-		q.Number, o.N, o.Expires, b.Link(q.Key))
+		q.Number, o.N, quote.Readable(o.Expires), b.Link(q.Key))
+	if o.N > 1 {
+		fmt.Fprintf(&text, "It replaces version %d, which cannot be accepted any more. The page says what changed.\n\n",
+			o.N-1)
+	}
 	text.WriteString(sums(o))
 	if o.Taxes != "" {
 		text.WriteString(o.Taxes + "\n")
@@ -44,7 +48,11 @@ func offering(b Seller, q *quote.Quote) message {
 		text.WriteString(o.Name + "\n")
 	}
 	text.WriteString(b.Name + "\n")
-	return message{fmt.Sprintf("%s: our offer for %s", b.Name, q.Number), text.String()}
+	subject := fmt.Sprintf("%s: our offer for %s", b.Name, q.Number)
+	if o.N > 1 {
+		subject += fmt.Sprintf(", version %d", o.N)
+	}
+	return message{subject, text.String()}
 }
 
 // sums are those of an offer, one to a line.

@@ -1,6 +1,7 @@
 package lead
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -235,7 +236,8 @@ func (s *Quoting) Accept(ctx context.Context, b Seller, key string, version int,
 			return effects, err
 		}
 		effects.Events = []Event{{At: s.Now(), Kind: EventQuoteAccepted,
-			Text: fmt.Sprintf("version %d, order %s, %s", version, q.Accepted.Order, q.Accepted.Name)}}
+			Text: fmt.Sprintf("version %d, order %s, %s", version, cmp.Or(q.Accepted.Order, "without a number"),
+				q.Accepted.Name)}}
 		effects.Heard, effects.Handle = true, func(h *Handling) { h.Stage, h.LostBecause = StageWon, "" }
 		effects.News, effects.Tell = QuoteAccepted, s.Intake.Destinations(b.ID)
 		effects.Letter, effects.Via = s.letter(b, to, q, q.Newest().By, thanks(b, q))

@@ -19,11 +19,12 @@ type Sheet struct {
 }
 
 // sheetHeader names the columns. Spreadsheets know moments only without a zone, so their names say it.
-var sheetHeader = []string{"id", "brand", "received" + inUTC, "kind", "name", "e-mail", "phone", "company",
+var sheetHeader = append([]string{"id", "brand", "received" + inUTC, "kind", "name", "e-mail", "phone", "company",
 	"fleet size", "subject", "message",
 	"state", "stage", "lost because", "assigned to", "handled" + inUTC, "handled by", "remind on" + inUTC,
 	"remind about", "notes", "letters",
-	"landing", "referrer", "campaign", "shortlist", "page", "why set aside", "quote", "quote state", "quote lines"}
+	"landing", "referrer", "campaign", "shortlist", "page", "why set aside", "quote", "quote state", "quote lines"},
+	quote.OfferHeader...)
 
 const inUTC = " (UTC)"
 
@@ -75,6 +76,7 @@ func (s *Sheet) write(r Record, notes []Event) error {
 		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM),
 		strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason,
 		r.quoted((*quote.Quote).Name), r.quoted((*quote.Quote).Stage), r.quoted((*quote.Quote).LinesText)}
+	cells = append(cells, r.Quote.OfferCells()...)
 	for i, cell := range cells {
 		switch name := sheetHeader[i]; {
 		case strings.HasSuffix(name, inUTC): // those are to be dates

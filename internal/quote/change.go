@@ -148,10 +148,10 @@ func (q *Quote) unanswered() error {
 	switch {
 	case q.Accepted != nil:
 		return &Refused{fmt.Sprintf("This quote was accepted by %s on %s. Begin a new one for more vehicles.",
-			q.Accepted.Name, q.Accepted.At.Format("2 January 2006"))}
+			q.Accepted.Name, q.Accepted.At.Format(longDate))}
 	case q.Declined != nil:
 		return &Refused{fmt.Sprintf("This quote was declined on %s. Begin a new one, and we will be glad to answer.",
-			q.Declined.At.Format("2 January 2006"))}
+			q.Declined.At.Format(longDate))}
 	}
 	return nil
 }
@@ -223,7 +223,7 @@ func (q *Quote) Accept(version int, digest string, s Signature, now time.Time) (
 	}
 	if !o.ValidAt(now) {
 		return false, &Refused{fmt.Sprintf("Version %d could be accepted until %s. Ask us, and we will send a new one.",
-			o.N, readable(o.Expires))}
+			o.N, Readable(o.Expires))}
 	}
 	q.Accepted = &Acceptance{At: moment(now), Version: version, Digest: digest, Signature: s}
 	q.State = Accepted
@@ -303,17 +303,21 @@ func (q *Quote) answerable(version int, now time.Time) (*Offer, error) {
 		return nil, &Refused{"There is no offer to answer yet."}
 	case o.N != version:
 		return nil, &Refused{fmt.Sprintf("Version %d was replaced by version %d on %s. Please look at that one.",
-			version, o.N, o.At.Format("2 January 2006"))}
+			version, o.N, o.At.Format(longDate))}
 	}
 	return o, nil
 }
 
-func readable(day string) string {
+// longDate is how pages write a date.
+const longDate = "January 2, 2006"
+
+// Readable is a day such as 2026-12-19 as pages write it.
+func Readable(day string) string {
 	t, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return day
 	}
-	return t.Format("2 January 2006")
+	return t.Format(longDate)
 }
 
 // ChangedSinceAsked reports whether the buyer needs something else now than when the price was asked for.

@@ -3,6 +3,7 @@ package quote
 import (
 	"fmt"
 	"strings"
+	"time"
 )
 
 // Text is what a buyer needs as words, for receivers that know no quotes.
@@ -114,6 +115,27 @@ func (q *Quote) Name() string { return q.Number }
 // Stage is the state as it is kept.
 func (q *Quote) Stage() string { return string(q.State) }
 
+// OfferHeader names what OfferCells are, for tables.
+var OfferHeader = []string{"offer version", "currency", "paid once", "paid monthly", "first year", "accepted (UTC)",
+	"accepted by", "position", "purchase order", "ship to"}
+
+// OfferCells are the newest offer and who accepted it, for tables; empty cells where there is no quote.
+func (q *Quote) OfferCells() []string {
+	cells := make([]string, len(OfferHeader))
+	if q == nil {
+		return cells
+	}
+	if o := q.Newest(); o != nil {
+		amount := func(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }
+		copy(cells, []string{fmt.Sprint(o.N), o.Currency, amount(o.Totals.Once), amount(o.Totals.Monthly),
+			amount(o.Totals.FirstYear)})
+	}
+	if a := q.Accepted; a != nil {
+		copy(cells[5:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, a.ShipTo})
+	}
+	return cells
+}
+
 // LinesText is the newest offer, or else what was asked for, in one line each, for tables.
 func (q *Quote) LinesText() string {
 	var lines []string
@@ -125,6 +147,9 @@ func (q *Quote) LinesText() string {
 			}
 			if l.Monthly != 0 {
 				text += ", " + Money(l.Monthly, o.Currency) + " a month"
+			}
+			if l.Monthly != 0 && l.Term > 0 {
+				text += " for " + counted(l.Term, "month")
 			}
 			lines = append(lines, text)
 		}

@@ -1,8 +1,10 @@
 package quote_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"livery/internal/quote"
 )
@@ -35,5 +37,30 @@ func TestWhatTheBuyerRemovedAndChangedByHandIsTold(t *testing.T) {
 	needs.Removed[0].Group = "other"
 	if err := needs.Check(noCatalogue{}); err == nil {
 		t.Error("a removed line of no group is kept")
+	}
+}
+
+func TestAnOrderIsWholeInATable(t *testing.T) {
+	var none *quote.Quote
+	if cells := none.OfferCells(); len(cells) != len(quote.OfferHeader) || strings.Join(cells, "") != "" {
+		t.Errorf("a lead without a quote has %q", cells)
+	}
+	now := time.Date(2026, 11, 19, 11, 0, 0, 0, time.UTC)
+	q := quote.New("store", quote.Needs{Groups: []quote.VehicleGroup{{ID: "g", Count: 2, Vehicle: "van"}}}, now)
+	if err := errors.Join(q.Ask("l", "Jo", "", now), q.Offer(quote.Terms{Currency: "USD", Expires: "2026-12-01",
+		Lines: []quote.OfferLine{{ID: "l", Kind: quote.LineProduct, Title: "Tracker", Count: 2, Once: 18_950,
+			Monthly: 1_900, Term: 36}}}, "p", "Ann", now)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := q.Accept(1, q.Newest().Digest, quote.Signature{Name: "Jo", Position: "Chief", Order: "PO-7",
+		ShipTo: "1 Yard Road", Agreed: true}, now); err != nil {
+		t.Fatal(err)
+	}
+	want := "1|USD|379.00|38.00|835.00|2026-11-19 11:00:00|Jo|Chief|PO-7|1 Yard Road"
+	if got := strings.Join(q.OfferCells(), "|"); got != want {
+		t.Errorf("the table has %s, not %s", got, want)
+	}
+	if got := q.LinesText(); got != "2 x Tracker, USD 189.50, USD 19.00 a month for 36 months" {
+		t.Errorf("its lines are %s", got)
 	}
 }

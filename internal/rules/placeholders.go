@@ -57,6 +57,8 @@ var filledByPages = map[string][]string{
 	"words.quote.totals.changing":    {"{number}"},
 	"words.quote.saved.title":        {"{number}"},
 	"words.quote.saved.since":        {"{date}"},
+	"words.quote.saved.changesText":  {"{number}"},
+	"words.quote.offer.asked":        {"{date}"},
 	"words.quote.saved.by":           {"{date}", "{person}"},
 	"words.quote.saved.outdated":     {"{date}"},
 	"words.quote.saved.copyThis":     {"{address}"},

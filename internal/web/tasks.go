@@ -108,8 +108,13 @@ func readTask(w http.ResponseWriter, r *http.Request) (s lead.Submission, err er
 
 // taskField is the body's name for a field of a lead.
 func taskField(name string) string {
-	if theirs, differs := map[string]string{"name": "leadName", "email": "leadEmail", "brand": "domain"}[name]; differs {
-		return theirs
+	switch name {
+	case "name":
+		return "leadName"
+	case "email":
+		return "leadEmail"
+	case "brand":
+		return "domain"
 	}
 	return name
 }

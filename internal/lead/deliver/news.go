@@ -85,6 +85,9 @@ func (w *webhookSender) tell(ctx context.Context, c lead.NewsClaim) error {
 
 func (s *mailSender) tell(ctx context.Context, c lead.NewsClaim) error {
 	view := messageView{Type: newsTitles[eventOf(c.News)], Brand: c.Lead.Brand, Rows: newsRows(c)}
+	if c.News == lead.QuoteAccepted {
+		view.Notes = c.Lead.Quote.LinesText()
+	}
 	subject := fmt.Sprintf("%s: %s, %s (%s)", view.Type, c.Lead.Quote.Number, lead.OneLine(c.Lead.Name), c.Lead.Brand)
 	msg, err := s.messageWith(c.Lead, c.Lead.ID+"."+strings.ReplaceAll(c.News, " ", "."), subject, view)
 	if err != nil {
@@ -94,7 +97,7 @@ func (s *mailSender) tell(ctx context.Context, c lead.NewsClaim) error {
 }
 
 var newsTitles = map[string]string{lead.QuoteAccepted: "Quote accepted", lead.QuoteDeclined: "Quote declined",
-	lead.QuoteChangeAsked: "Change of a quote asked for"}
+	lead.QuoteChangeAsked: "Change of an offer wanted"}
 
 func newsRows(c lead.NewsClaim) []row {
 	l, q := c.Lead, c.Lead.Quote

@@ -92,6 +92,13 @@ function Reach({ brand }: { brand: Brand }) {
           {cta.label}
         </Link>
       </li>
+      {brand.pages.includes('products') && (
+        <li>
+          <Link href="/quote" className="footer-link">
+            {brand.words.buttons.quote}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

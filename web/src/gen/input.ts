@@ -1528,6 +1528,9 @@ export interface ProductWords {
   closer: string
   close: string
   scrolls: string
+  /**
+   * From is the least price, where the brand shows any, of the words that follow it; PriceNote is said with it.
+   */
   from: string
   priceBoth: string
   priceMonthly: string
@@ -1566,6 +1569,7 @@ export interface QuoteBeginWords {
   goOn: string
   anew: string
   cleared: string
+  replaced: string
   missing: string
   none: string
   again: string
@@ -1660,6 +1664,8 @@ export interface QuoteSavedWords {
   askedText: string
   offered: string
   offeredText: string
+  changeText: string
+  changesText: string
   expired: string
   expiredText: string
   accepted: string
@@ -1721,6 +1727,7 @@ export interface QuoteOfferWords {
   terms: string
   changes: string
   same: string
+  asked: string
   piece: string
   pieces: string
   priceOnce: string

@@ -18,7 +18,8 @@ export function isOutdated({ offers, needsAt }: Quote): boolean {
 }
 
 /** What the buyer asked to be different about the newest offer. */
-const askedOf = ({ offers, changes = [] }: Quote) => changes.filter(({ version }) => version === offers?.at(-1)?.n)
+export const askedOf = ({ offers, changes = [] }: Quote) =>
+  changes.filter(({ version }) => version === offers?.at(-1)?.n)
 
 /** Whether the list was changed after everything that was asked. */
 const isUnasked = (quote: Quote) => {

@@ -17,7 +17,7 @@ export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
     <div className="quote-offers">
       <OfferSheet offer={newest} stock={stock} quote={quote} />
       {offers.slice(0, -1).map((offer, at) => (
-        <Changes key={offer.n} before={offers[at + 1]!} after={offer} />
+        <Changes key={offer.n} before={offers[at + 1]!} after={offer} quote={quote} />
       ))}
       {older.map((offer) => (
         <details key={offer.n} className="quote-older">
@@ -199,14 +199,21 @@ export function differences(before: Offer, after: Offer, words: QuoteOfferWords)
   ]
 }
 
-function Changes({ before, after }: { before: Offer; after: Offer }) {
+function Changes({ before, after, quote }: { before: Offer; after: Offer; quote: Quote }) {
   const { offer: words } = useQuoteWords()
+  const asked = (quote.changes ?? []).filter(({ version, text }) => version === before.n && text)
   const list = differences(before, after, words)
   return (
     <div className="quote-changes">
       <h3 id={`changes-${after.n}`} tabIndex={-1}>
         {fill(words.changes, { before: before.n, number: after.n })}
       </h3>
+      {asked.map(({ at, text }) => (
+        <div key={at}>
+          <p>{fill(words.asked, { date: longDate(at) })}</p>
+          <blockquote>{text}</blockquote>
+        </div>
+      ))}
       {list.length > 0 ? (
         <ul>
           {list.map((text) => (

@@ -25,7 +25,7 @@ export function Returned({ work, quote, onLeave }: Props) {
   if (isAnew)
     return (
       <div className="quote-returned" role="status">
-        <p>{words.cleared}</p>
+        <p>{vehiclesOf(work.plan.groups) > 0 ? words.replaced : words.cleared}</p>
         <Button
           kind="secondary"
           id="quote-anew"

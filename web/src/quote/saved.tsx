@@ -11,7 +11,7 @@ import { Section } from '../ui/layout'
 import { TextLink } from '../ui/link'
 import { Answer, Answered } from './answer'
 import { AskForm } from './ask'
-import { isOutdated } from './ask-change'
+import { askedOf, isOutdated } from './ask-change'
 import { Offers } from './offer'
 import { forAll, planOf, searchOf, vehiclesOf } from './plan'
 import { Share } from './share'
@@ -43,8 +43,16 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
           {closed && refused && <p>{refused}</p>}
           {!closed && <Unsent sent={sent} />}
           <p>
-            <strong>{words[quote.state]}</strong> {words[`${quote.state}Text`]}
+            <strong>{words[quote.state]}</strong>{' '}
+            {quote.state === 'offered' && askedOf(quote).length > 0 ? words.changeText : words[`${quote.state}Text`]}
           </p>
+          {!closed && offers.length > 1 && (
+            <p>
+              <a href={`#changes-${offers.length}`} className="link">
+                {fill(words.changesText, { number: offers.length - 1 })}
+              </a>
+            </p>
+          )}
           <Outdated quote={quote} />
           <p className="quote-hint">
             {vehicles} {vehicles === 1 ? all.totals.vehicle : all.totals.vehicles} ·{' '}
@@ -54,7 +62,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
         </div>
         <div className="quote-ways">
           {closed ? (
-            <ButtonLink href={`/quote?${searchOf(planOf(quote, stock))}`}>{words.withThis}</ButtonLink>
+            <ButtonLink href={`/quote?do=instead&${searchOf(planOf(quote, stock))}`}>{words.withThis}</ButtonLink>
           ) : (
             <ButtonLink
               href={`/quote/${quote.key}?do=change&${searchOf(planOf(quote, stock))}`}
@@ -222,7 +230,7 @@ function InAll({ needs: { groups, lines } }: { needs: Needs }) {
       <h3 id="kept-sum">
         {ofTotals.title}: {parts} {ofTotals.parts}
       </h3>
-      <table className="quote-table">
+      <table className="quote-table quote-in-all">
         <thead>
           <tr>
             <th scope="col">{words.count}</th>

@@ -82,6 +82,15 @@ it('adds what the visitor brings along, or begins anew with that alone', () => {
   expect(plan()).toBe('4 bus')
 })
 
+it('takes the list of an earlier quote in the place of what was begun, and brings that back', () => {
+  comeBack()
+  open('do=instead&vehicle=bus&count=4&want=locate')
+  expect(plan()).toBe('4 bus')
+  screen.getByText(/The one that you had begun here is put aside/)
+  press('Undo')
+  expect(plan()).toBe('10 van, 20 heavy')
+})
+
 it('puts the copy of a group right behind it', () => {
   keepDraft({ plan: begun })
   document.body.innerHTML = '<form id="fleet"></form>'

@@ -5,6 +5,9 @@ import { split } from '../parts/fit-group'
 import { emptyPlan, freeId, joined, newGroup, planIn, typedIn, type Plan } from './plan'
 import { dropDraft, isHere, keepDraft, keptDraft } from './store'
 
+/** Whether an address brings a list that takes the place of what was begun. */
+const isInstead = (search: string) => /(^|&)do=instead(&|$)/.test(search)
+
 const without = <T>(all: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== name))
 
@@ -22,6 +25,8 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
   const [open, setOpen] = useState<string>()
   const back = useRef(false)
   const [returned, setReturned] = useState<{ kept: Plan; brought?: Plan }>()
+  /** The plan before a group was removed from it, with that group, or all of it, until something else is changed. */
+  const [before, setBefore] = useState<{ plan: Plan; group?: Group }>()
   useEffect(() => {
     if (back.current) return
     back.current = true
@@ -29,18 +34,19 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
     const form = document.getElementById('fleet')
     const typed = key && kept ? undefined : typedIn(form as HTMLFormElement, plan)
     const brought = typed ?? planIn(search)
-    const next = brought ? joined(kept?.plan, brought) : kept?.plan
+    const instead = brought && isInstead(search)
+    const next = brought && !instead ? joined(kept?.plan, brought) : (brought ?? kept?.plan)
     if (!next) return
 
     if (key && kept) base.current = kept.base ?? 0
-    if (kept?.plan.groups.some(({ vehicle }) => vehicle) && !isHere(key)) setReturned({ kept: kept.plan, brought })
+    const begun = kept?.plan.groups.some(({ vehicle }) => vehicle) ? kept.plan : undefined
+    if (begun && instead) setBefore({ plan: begun })
+    else if (begun && !isHere(key)) setReturned({ kept: begun, brought })
     setPlan((latest.current = next))
     setOpen(next.groups.length > 1 ? next.groups.at(-1)!.id : undefined)
     keepDraft({ plan: next, base: base.current }, key)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the plan as it was first shown
   }, [key, search])
-  /** The plan before a group was removed from it, with that group, or all of it, until something else is changed. */
-  const [before, setBefore] = useState<{ plan: Plan; group?: Group }>()
   const change = (next: Plan) => {
     setBefore(undefined)
     setReturned(undefined)
