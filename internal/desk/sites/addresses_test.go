@@ -104,7 +104,8 @@ func TestEveryLineOfATableThatLeadsFromAPostIsNamedWithTheOthers(t *testing.T) {
 			`","excerpt":"What it is about.","sections":[{"heading":"First","content":"Some words."}]}}`))
 		all.Wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/publish", "{}", "If-Match", p.Version)
 	}
-	text := leadOn(all, 422, "none", sites.SiteLead{Layer: "brands/store", // the first line leads to a page, which may be
+	// the first line leads to a page, which may be
+	text := leadOn(all, 422, "none", sites.SiteLead{Layer: "brands/store",
 		CSV: "/a,/products\n/blog/windows,/\n/b,nowhere\n/blog/doors,/blog\n/c\n/products,/"})
 	at := -1
 	for _, line := range []string{"Line 2: /blog/windows is a post of Fleet Store", "Line 3: ",

@@ -293,7 +293,8 @@ func TestAnApprovedChangeGetsAnotherTimeAndItsAuthorIsToldWhenItIsCancelled(t *t
 	const words = `{"at":"2099-0%d-01T09:00:00Z","note":"Clearer","edits":[{"layer":"legal/terms","field":"title","after":%q}]}`
 	at := "/api/desk/sites/scheduled/"
 	ben.Wants(403, "PUT", at+planned.ID, fmt.Sprintf(words, 4, "Other words")) // nobody has approved these
-	moved := desktest.Read[sites.SiteChange](t, ben.Wants(200, "PUT", at+planned.ID, fmt.Sprintf(words, 4, "Terms of use")))
+	moved := desktest.Read[sites.SiteChange](t,
+		ben.Wants(200, "PUT", at+planned.ID, fmt.Sprintf(words, 4, "Terms of use")))
 	if seen := listed(ann).Decided[0]; seen.State != change.IsApproved || seen.At.Month() != 4 {
 		t.Errorf("moved, its author sees %+v", seen)
 	}

@@ -67,8 +67,8 @@ export function toSight(element: Element, isSection = false) {
 }
 
 /**
- * Brings what is sought into sight, as soon as the page shows it, and again when there is less room for the page, beside
- * a form or above the keyboard of a phone; `made` is the version that it was made of.
+ * Brings what is sought into sight, as soon as the page shows it, and again when there is less room for the page,
+ * beside a form or above the keyboard of a phone; `made` is the version that it was made of.
  */
 export function useFollow(
   frame: RefObject<HTMLIFrameElement | null>,
