@@ -31,7 +31,7 @@ test('a button leads elsewhere, a shop and a profile have another address, an al
 
   await page.getByRole('tab', { name: 'Site' }).click()
   const shared = page.getByRole('region', { name: 'All brands' })
-  await shared.getByLabel('Shop', { exact: true }).fill('https://shop.example/another')
+  await shared.getByLabel('Shop, for all brands', { exact: true }).fill('https://shop.example/another')
   await shared.getByLabel('Address').first().fill('https://profile.example/another')
   const hosts = page.getByRole('group', { name: 'Hosts' })
   await hosts.getByLabel('Role').last().selectOption('redirect')

@@ -150,7 +150,7 @@ test('a scheduled change is seen at its field, moved, written anew, and cancelle
   await waiting.getByLabel('Appears').fill('2032-04-02T10:00')
   await waiting.getByLabel(/^Hero › Title/).fill('Other words for the spring')
   await isAccessible(page)
-  await waiting.getByRole('button', { name: 'Keep it scheduled so' }).click()
+  await waiting.getByRole('button', { name: 'Save', exact: true }).click()
   await waiting.getByText(/Appears .*2032/).waitFor()
   await waiting.getByText('Other words for the spring').waitFor()
 

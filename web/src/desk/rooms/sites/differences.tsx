@@ -67,6 +67,14 @@ function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) 
   const had = before ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
   if (Array.isArray(had) && Array.isArray(after))
     return <Entries field={field} before={had as Value[]} after={after as Value[]} />
+  if (Array.isArray(after) && field !== 'sections')
+    // a list that was taken over: what is new in it, nobody can tell
+    return (
+      <details>
+        <summary className="text-soft">See all of it</summary>
+        <Entries field={field} before={[]} after={after as Value[]} />
+      </details>
+    )
   const [said, says] = aroundChange(valueWords(field, before), valueWords(field, after))
   const again = layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'
   return (

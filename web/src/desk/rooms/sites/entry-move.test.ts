@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteFields } from '../../../gen/desk'
-import { movedEntry, standsIn } from './entry-move'
+import { movedEntry, movedList, standsIn } from './entry-move'
 import type { DraftEdit } from './use-draft'
 
 describe('an entry stands in the list that its list was made from', () => {
@@ -73,6 +73,19 @@ describe('an entry of a list that the draft gave to a brand moves to the family'
       edits: [edits[2], { layer: family, field: 'questions', after: ['A', 'B', 'New'] }],
       at: 2,
     })
+  })
+
+  it('with the others of its list that are new, and nothing that was the brand’s own before', () => {
+    const edits = [
+      { layer: 'brands/store', field: 'questions+' },
+      { layer: 'brands/store', field: 'questions', after: ['X', 'A', 'Other', 'Own', 'New'] },
+    ]
+    const saved = [{ layer: 'brands/store', field: 'questions+', before: ['Own'] }]
+    const to = (list: string[]) => movedList(fields(list, ['A', 'B']), saved as never, edits, 'questions', family, list)
+    expect(to(['X', 'A', 'Other', 'Own', 'New'])).toEqual([
+      { layer: family, field: 'questions', after: ['X', 'A', 'Other', 'New'] },
+    ])
+    expect(to(['B', 'A', 'Own'])).toBeUndefined()
   })
 
   it('as any text, where the draft has no list of the brand', () => {

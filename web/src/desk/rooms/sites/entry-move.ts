@@ -82,3 +82,37 @@ export function movedEntry(
     at: isAlone ? behind + 1 : entry.at,
   }
 }
+
+/**
+ * What moves the new and changed entries of a list that the draft gave to a nearer layer, when the list itself is
+ * chosen: what the nearer layer had of its own before stays its own. Undefined where the draft has no such list, or
+ * nothing in it is new.
+ */
+export function movedList(
+  all: SiteFields,
+  saved: SiteEdit[],
+  edits: DraftEdit[],
+  list: string,
+  to: string,
+  value: Value[],
+): DraftEdit[] | undefined {
+  const own = all.layers[0]?.layer
+  const taken = edits.some((one) => one.layer === own && one.field === list && Array.isArray(one.after))
+  const below = listBelow(all, list)?.value
+  const from = own && listBefore(all, saved, own, list)
+  if (!own || to === own || !taken || !below || !from) return undefined
+  const stands = value.map((_, at) => standsIn(value, at, from))
+  const goes = ({ as, at }: Stands) => as === 'new' || (as === 'changed' && at < below.length)
+  if (!stands.some(goes)) return undefined
+  const next = [...below]
+  value.forEach((item, at) => {
+    if (stands[at]!.as === 'changed' && goes(stands[at]!)) next[stands[at]!.at] = item
+  })
+  for (let at = value.length - 1; at >= 0; at--)
+    if (stands[at]!.as === 'new') next.splice(Math.min(stands[at]!.at, below.length - 1) + 1, 0, value[at]!)
+  const rest = value.flatMap((item, at) =>
+    goes(stands[at]!) ? (stands[at]!.as === 'new' ? [] : [below[stands[at]!.at]!]) : [item],
+  )
+  const left = same(rest, from) ? edits.filter((one) => one.layer !== own || !isOf(one.field, list)) : edits
+  return withList(left, to, list, next)
+}

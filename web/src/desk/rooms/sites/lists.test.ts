@@ -68,6 +68,23 @@ describe('what is done to a list', () => {
     expect(listWords('hero.title', 'a', 'b')).toBe(undefined)
   })
 
+  it('tells an entry that was changed in a part from one that is new and one that is gone', () => {
+    const before = [
+      { title: 'Collision record', description: 'Ten seconds.' },
+      { title: 'In-cab warning', description: 'A tone.' },
+      { title: 'Proof', description: 'Logged.' },
+    ]
+    const after = [
+      { title: 'Collision file', description: 'Ten seconds.' },
+      { title: 'In-cab warning', description: 'A light and a tone.' },
+      before[2]!,
+      { title: 'Fitting day', description: 'In spring.' },
+    ]
+    expect(listWords('features.items', before, after)).toBe(
+      'Items: “Collision file” changed, “In-cab warning” changed, “Fitting day” added',
+    )
+  })
+
   it('is said of features by their words, whatever pictures go along', () => {
     const before = [{ title: 'Phone' }, { title: 'Card' }]
     const after = [

@@ -143,9 +143,7 @@ export function entryWords(value: Value | undefined): string {
 
 /** An entry without the name of its picture, which goes along with it. */
 const worded = (item: Value): Value =>
-  item !== null && typeof item === 'object' && !Array.isArray(item)
-    ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'image'))
-    : item
+  isParts(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'image')) : item
 
 const isIn = (list: Value[]) => (item: Value) => list.some((other) => same(worded(item), worded(other)))
 
@@ -165,15 +163,39 @@ function called(item: Value): string {
 
 const mostNamed = 3
 
+/** Whether two entries say some of the same, as one does that was changed in a part: its title, or its text. */
+const saysSome = (one: Value, other: Value) =>
+  isParts(one) &&
+  isParts(other) &&
+  Object.entries(one).some(
+    ([name, part]) => !unworded.has(name) && part && typeof part === 'string' && other[name] === part,
+  )
+
+const isParts = (item: Value): item is Record<string, Value> =>
+  item !== null && typeof item === 'object' && !Array.isArray(item)
+
+/** The entries of a list that were changed, each with what it was: at the same place, or with some of the same words. */
+function changedIn(before: Value[], after: Value[], gone: Value[], come: Value[]): Map<Value, Value> {
+  const pairs = new Map<Value, Value>()
+  const free = (one: Value) => ![...pairs.values()].includes(one)
+  const atOnce = (item: Value) => gone.find((one) => free(one) && before.indexOf(one) === after.indexOf(item))
+  for (const item of come) {
+    const was =
+      gone.find((one) => free(one) && saysSome(one, item)) ??
+      (before.length === after.length ? atOnce(item) : undefined)
+    if (was !== undefined) pairs.set(item, was)
+  }
+  return pairs
+}
+
 /** What happened to a list, in words: '“Is audio on?” added', '“Who can watch?” removed', 'reordered'. */
 export function listChanges(before: Value[], after: Value[]): string[] {
   const { gone, come } = listDifference(before, after)
-  // An entry that is new at the place of one that is gone was changed.
-  const isChanged = (item: Value) =>
-    before.length === after.length && gone.some((one) => before.indexOf(one) === after.indexOf(item))
-  const added = come.filter((item) => !isChanged(item))
-  const changed = come.filter(isChanged)
-  const removed = gone.filter((one) => !changed.some((item) => after.indexOf(item) === before.indexOf(one)))
+  const pairs = changedIn(before, after, gone, come)
+  const added = come.filter((item) => !pairs.has(item))
+  const changed = come.filter((item) => pairs.has(item))
+  const were = [...pairs.values()]
+  const removed = gone.filter((one) => !were.includes(one))
   const copies = after.length - before.length - come.length + gone.length
   const said = (items: Value[], what: string) =>
     items.length > mostNamed ? [`${items.length} ${what}`] : items.map((item) => `${called(item)} ${what}`)

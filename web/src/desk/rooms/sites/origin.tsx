@@ -1,7 +1,8 @@
 import type { SiteField } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { valueWords } from './describe'
-import { layerWords } from './fields'
+import { layerWords, type Value } from './fields'
+import { entryWords } from './lists'
 
 /** Who said a value last, in one line. */
 export function originWords(field: SiteField): string {
@@ -28,8 +29,20 @@ export function Origin({ field }: { field: SiteField }) {
           {field.origin.line && `, line ${field.origin.line}`}
         </details>
       )}
-      {field.origin.was !== undefined && field.origin.was !== null && (
-        <p className="text-xs text-faint">Was: {valueWords(field.path, field.origin.was)}</p>
+      {Array.isArray(field.origin.was) ? (
+        <details className="text-xs text-faint">
+          <summary>Was a list of {field.origin.was.length}</summary>
+          <ul className="list-disc pl-5">
+            {(field.origin.was as Value[]).map((one, at) => (
+              <li key={at}>{entryWords(one)}</li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        field.origin.was !== undefined &&
+        field.origin.was !== null && (
+          <p className="text-xs text-faint">Was: {valueWords(field.path, field.origin.was)}</p>
+        )
       )}
     </div>
   )

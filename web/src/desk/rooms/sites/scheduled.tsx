@@ -125,7 +125,8 @@ function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
           <label key={`${edit.layer} ${edit.field}`}>
             <span className="mb-1 block font-medium">{placeWords(edit, names)}</span>
             <textarea
-              className="field"
+              className="field resize-none"
+              style={{ fieldSizing: 'content' } as object}
               rows={2}
               value={texts[n] ?? edit.after}
               onChange={(event) => type({ texts: { ...texts, [n]: event.target.value } })}
@@ -138,9 +139,9 @@ function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
       <ErrorLine error={save.error} />
       <div className="flex gap-2">
         <Button kind="main" type="submit" busy={save.isPending}>
-          Keep it scheduled so
+          Save
         </Button>
-        <Button onClick={onDone}>Leave as it is</Button>
+        <Button onClick={onDone}>Close without saving</Button>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import type { SiteField, SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
 import { labelOf, layerWords } from './fields'
@@ -51,6 +52,7 @@ const holdsWords = (list: string, all: SiteField[]) => all.some((one) => one.wor
 export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) {
   const own = useOwn(brand, draft)
   const schema = useSchema()
+  const sought = new URLSearchParams(useSearch()).get('at')
   if (!own.all) return null
   const input = (path: string, label: string) => (
     <Input
@@ -63,12 +65,13 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
       onChange={(next) => own.set(path, next)}
     />
   )
+  const isSought = (path: string) => path === sought
   const rest = own.all.fields.filter((one) => isRest(one, own.all!.fields))
   return (
     <div className="flex flex-col gap-5 p-4">
       <h2 className="font-semibold">This site</h2>
       {parts.map((path) => (
-        <div key={path} className="flex flex-col gap-1">
+        <div key={path} ref={isSought(path) ? seen : undefined} className="flex flex-col gap-1">
           {input(path, labelOf(path))}
           <From field={own.all?.fields.find((one) => one.path === path)} own={own} />
           {path === 'links.shop' && <LentShop own={own} />}
@@ -83,6 +86,9 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
     </div>
   )
 }
+
+/** Goes to a field that somebody came for, as soon as it is there. */
+const seen = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('textarea, input, select')?.focus()
 
 /** Whose words a field has, where they are not the brand's own, and the way back to those. */
 function From({ field, own }: { field: SiteField | undefined; own: ReturnType<typeof useOwn> }) {
@@ -134,7 +140,7 @@ function Shared({ brand, draft }: { brand: string; draft: Draft }) {
         <Input
           key={path}
           path={schemaPath('settings', path)}
-          label={labelOf(path)}
+          label={`${labelOf(path)}, for all brands`}
           value={value(path)}
           schema={schema}
           disabled={!all.layers[0]?.may}

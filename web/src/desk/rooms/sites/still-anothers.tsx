@@ -19,11 +19,12 @@ export const useLeft = (brand: string, enabled = true) =>
 export function StillAnothers({ brand }: { brand: string }) {
   const left = useLeft(brand)
   const wall = useWall()
-  const name = wall.data?.brands.find((one) => one.id === brand)?.name ?? brand
+  const site = wall.data?.brands.find((one) => one.id === brand)
+  const name = site?.name ?? brand
   if (left.isError && !left.data) return <Failed error={left.error} again={() => void left.refetch()} />
   if (!left.data) return <WaitingRows label="Looking what is still another’s" />
   const { pages, facts, pictures } = left.data
-  const contact = pages.find(({ kind }) => kind === 'contact')?.path ?? '/' // every page ends with the footer
+  const contact = site?.paths.find(({ kind }) => kind === 'contact')?.path ?? '/' // every page ends with the footer
   return (
     <>
       <RoomHead title={`What ${name} still borrows`} />
@@ -53,7 +54,7 @@ export function StillAnothers({ brand }: { brand: string }) {
                 <Link
                   href={
                     fact.name.startsWith('shop')
-                      ? `/sites/${brand}?tab=site`
+                      ? `/sites/${brand}?${new URLSearchParams({ tab: 'site', at: fact.field })}`
                       : fieldAddress(brand, fact.value ? '/' : contact, fact.field)
                   }
                   className="text-accent underline"

@@ -26,11 +26,11 @@ export function StillElsewhere({ all, path, before, draft, onChoose }: Props) {
       <ul className="list-disc pl-5">
         {found.map((one) => (
           <li key={one.path}>
-            <button type="button" className="text-accent underline" onClick={() => onChoose(one.path)}>
+            <button type="button" className="text-left text-accent underline" onClick={() => onChoose(one.path)}>
               {one.path.startsWith('pictures.') ? 'Picture of shared links' : labelOf(one.path)}
             </button>
-            <span className="text-soft">
-              : {one.text ? `still says “${one.text}”` : (why[one.path] ?? 'still those of another brand')}
+            <span className="block text-soft">
+              {one.text ? `still says “${one.text}”` : (why[one.path] ?? 'still those of another brand')}
             </span>
           </li>
         ))}

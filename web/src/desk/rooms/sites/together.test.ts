@@ -61,6 +61,8 @@ describe('edits that belong together', () => {
     expect(partsOf(all, hero!)).toEqual([hero, alt, focus])
     const brought = [of('pictures.hero-main.alt'), of('pictures.hero-main.focus'), hero!]
     expect(partsOf(brought, hero!)).toEqual([hero])
+    const back = [of('pictures.hero-main.picture'), of('pictures.hero-main.alt'), focus!]
+    expect(partsOf(back, back[0]!)).toEqual(back)
     expect(rowsOf(brought.slice(0, 2))).toEqual(brought.slice(0, 1))
   })
 })

@@ -67,7 +67,10 @@ export function partsOf<T extends Edit>(edits: T[], row: T): T[] {
   const others = near(edits, row)
   if (pictureOf(row) === undefined) return [row, ...others.filter((one) => isMove(one, row))]
   const all = others.filter((one) => isOnePicture(one, row))
-  return (all.some(says) ? all.filter(says) : all).sort((one, other) => rank(one) - rank(other))
+  // A new picture has words and a middle of its own; where the one before comes back, all of it is seen.
+  const isNew = all.some((one) => says(one) && isPicture(one))
+  return (isNew ? all.filter(says) : all).sort((one, other) => rank(one) - rank(other))
 }
 
 const rank = ({ field }: Edit) => ['alt', 'focus'].indexOf(field.split('.')[2] ?? '')
+const isPicture = (one: Edit) => rank(one) < 0

@@ -78,16 +78,7 @@ export function TopBar(props: Props) {
         className={`contents md:ml-auto md:flex md:min-w-0 md:flex-wrap md:items-center md:justify-end md:gap-2
           xl:flex-nowrap`}
       >
-        <span className="max-md:order-1">
-          <Others others={present?.others ?? []} what="this brand" />
-        </span>
-        <span className="flex min-w-0 gap-1 max-md:order-1 max-md:max-w-28">
-          <Standing draft={draft} />
-        </span>
-        <UndoButtons draft={draft} className="max-md:order-3" />
-        <span className="max-md:order-3">
-          <ToCome brand={brand.id} onOpen={props.onHistory} />
-        </span>
+        {/* It comes and goes; what is pressed stays where it is, to its right. */}
         {faults.length > 0 && (
           <Button
             kind={faults.some((one) => one.severity === 'error') ? 'danger' : 'plain'}
@@ -99,6 +90,16 @@ export function TopBar(props: Props) {
             <span className="sr-only">{faults.length === 1 ? ' problem' : ' problems'}</span>
           </Button>
         )}
+        <span className="max-md:order-1">
+          <Others others={present?.others ?? []} what="this brand" />
+        </span>
+        <span className="flex min-w-0 gap-1 max-md:order-1 max-md:max-w-28">
+          <Standing draft={draft} />
+        </span>
+        <UndoButtons draft={draft} className="max-md:order-3" />
+        <span className="max-md:order-3">
+          <ToCome brand={brand.id} onOpen={props.onHistory} />
+        </span>
         {brand.address && (
           <a
             href={brand.address + path}

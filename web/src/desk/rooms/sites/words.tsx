@@ -9,7 +9,7 @@ import { Input } from './inputs'
 import { ListTools } from './list-tools'
 import { Beside } from './beside'
 import { EntryAgain } from './entry-again'
-import { movedEntry } from './entry-move'
+import { movedEntry, movedList } from './entry-move'
 import { EntryForm, isWholeEntry } from './entry-form'
 import { ForAll } from './for-all'
 import { Origin } from './origin'
@@ -245,7 +245,8 @@ function LayerChoice({
     if (value === undefined) return
     const move = [all, draft.saved, draft.edits, path, to, value] as const
     const entry = movedEntry(...move)
-    draft.replace(entry?.edits ?? moved(...move))
+    const list = Array.isArray(value) ? movedList(all, draft.saved, draft.edits, path, to, value) : undefined
+    draft.replace(entry?.edits ?? list ?? moved(...move))
     if (entry) onMoved(entry.at)
   }
   return (
