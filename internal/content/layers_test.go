@@ -182,6 +182,11 @@ func TestMistakesInAContentFolder(t *testing.T) {
 			"site.yaml": "defaults: { words: { blog: { pageOf: 'Page {pgae} of {pages}' } } }\n"}, content.Error,
 			[]string{"error: DIR/site.yaml:1: words.blog.pageOf: has {pgae}, and the page has nothing to put there",
 				"use one of: {page}, {pages}, {shown}, {count}, {name}, {host}"}},
+		"braces that an address of the shop does not know": {map[string]string{
+			"brands/north.yaml": "links: { shopItem: 'https://s.example/{id}/{brand}', " +
+				"shopCart: 'https://s.example/{items}/{id}' }\n"},
+			content.Warning, []string{"links.shopCart: has {id}, and the page has nothing to put there",
+				"use one of: {items}, {brand}, {name}, {host}"}},
 		"a name in braces that is misspelt": {map[string]string{
 			"site.yaml": "defaults: { contact: { departments: [{ name: Sales, contact: 'sales@{hots}' }] } }\n"},
 			content.Warning,

@@ -22,6 +22,8 @@ var filledInLegal = []string{"{operator}", "{address}", "{email}", "{security}",
 
 // filledByPages are the further placeholders of labels, by field.
 var filledByPages = map[string][]string{
+	"links.shopItem":                 {"{id}", "{brand}"},
+	"links.shopCart":                 {"{items}", "{brand}"},
 	"words.footer.copyright":         {"{year}"},
 	"words.home.slide":               {"{number}", "{count}"},
 	"words.home.slideNamed":          {"{number}", "{caption}"},

@@ -108,8 +108,11 @@ func (r *reviewer) alone(o content.Origin) {
 func (r *reviewer) counts(b *brand.Brand, n *content.Node) {
 	for _, rule := range r.rules.Counts {
 		if entries := n.At(rule.Field).Len(); !rule.Items.holds(entries) {
-			r.flaw(n.Origin(rule.Field), fmt.Sprintf("has %d entries, expected %s", entries, rule.Items),
-				"add or join entries in brands/"+b.ID+".yaml")
+			fix := "add entries in brands/" + b.ID + ".yaml"
+			if entries > rule.Items.Min {
+				fix = "join or remove entries in brands/" + b.ID + ".yaml"
+			}
+			r.flaw(n.Origin(rule.Field), fmt.Sprintf("has %d entries, expected %s", entries, rule.Items), fix)
 		}
 	}
 	samples := slices.Contains(r.rules.SampleTestimonials, b.ID)

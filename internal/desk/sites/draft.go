@@ -1,6 +1,8 @@
 package sites
 
 import (
+	"bytes"
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -64,7 +66,7 @@ func (room *Room) siteEdits(edits []change.Edit) []SiteEdit {
 	conflicts := room.Publisher.Current().Conflicts(edits)
 	for _, e := range edits {
 		kind, _ := change.PageOf(e.Layer, e.Field)
-		edit := SiteEdit{Edit: e, Page: kind}
+		edit := SiteEdit{Edit: e, Page: kind, Below: room.listBelow(e)}
 		if at := slices.IndexFunc(conflicts, func(one change.Conflict) bool {
 			return one.Edit.Layer == e.Layer &&
 				one.Edit.Field == e.Field
@@ -74,6 +76,19 @@ func (room *Room) siteEdits(edits []change.Edit) []SiteEdit {
 		list = append(list, edit)
 	}
 	return list
+}
+
+// listBelow is the list that a brand shows, where an edit gives it one of its own.
+func (room *Room) listBelow(e change.Edit) json.RawMessage {
+	id, ofBrand := strings.CutPrefix(e.Layer, "brands/")
+	shown := room.Publisher.Current().Content.Brand(id)
+	if !ofBrand || shown == nil || e.Before != nil || !bytes.HasPrefix(bytes.TrimSpace(e.After), []byte("[")) {
+		return nil
+	}
+	if list := shown.At(e.Field).JSON(); bytes.HasPrefix(list, []byte("[")) {
+		return list
+	}
+	return nil
 }
 
 func siteConflict(one change.Conflict) *SiteConflict {

@@ -2388,6 +2388,12 @@ export interface SiteEdit {
   }
   conflict?: SiteConflict
   page?: string
+  /**
+   * Below is the list that a brand shows until it is given one of its own; none where it has one.
+   */
+  below?: {
+    [k: string]: unknown
+  }
 }
 /**
  * Conflict is what the layer says meanwhile, when somebody changed it after the edit was begun.

@@ -100,6 +100,11 @@ describe('what happened', () => {
     expect(change('brands/store', 'sections', before, laid)).toBe('Features laid out: Cards')
   })
 
+  it('to a list that a brand followed until now is what is new in it, and that it follows no more', () => {
+    const edit = { layer: 'brands/store', field: 'questions', below: ['A?', 'B?'], after: ['A?', 'B?', 'New?'] }
+    expect(changeWords(edit, names)).toBe('Questions: “New?” added. It follows no other list any more')
+  })
+
   it('to a list that is added to keeps following', () => {
     expect(change('brands/store', 'questions+', undefined, [{}])).toBe('Adds 1 entry to the list that it follows')
     expect(change('brands/store', 'questions', undefined, [{}, {}])).toContain('A list of its own, with 2 entries')

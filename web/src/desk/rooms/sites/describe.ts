@@ -11,6 +11,7 @@ interface Edit {
   field: string
   before?: unknown
   after?: unknown
+  below?: unknown
 }
 
 /** How brands and products are called, by their ids. */
@@ -89,7 +90,8 @@ export function changeWords(edit: Edit, names: Names): string | undefined {
   const approval = approvalWords(layer, field, before, after)
   if (approval) return approval
   if (field === 'sections' && /^(brands|families)\/|^site$/.test(layer)) return sectionWords(before, after)
-  const words = listWords(field, before, after)
+  const words = listWords(field, before ?? edit.below, after)
+  if (words && before === undefined) return `${words}. It follows no other list any more`
   if (words || !Array.isArray(after) || before !== undefined) return words
   const entries = `${after.length} ${after.length === 1 ? 'entry' : 'entries'}`
   if (field.endsWith('+')) return `Adds ${entries} to the list that it follows`

@@ -7,7 +7,7 @@ import { listDifference } from './lists'
 import { isPictureChange, PictureChange } from './picture-change'
 import { useNames } from './use-names'
 
-type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict'>
+type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict' | 'below'>
 
 /** What a change did, in words: each field with what it said and says. */
 export function Differences({ edits }: { edits: Edit[] }) {
@@ -63,8 +63,8 @@ function Entries({ field, before, after }: { field: string; before: Value[]; aft
   )
 }
 
-function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) {
-  const had = before ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
+function BeforeAfter({ edit: { layer, field, before, after, below } }: { edit: Edit }) {
+  const had = before ?? below ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
   if (Array.isArray(had) && Array.isArray(after))
     return <Entries field={field} before={had as Value[]} after={after as Value[]} />
   if (Array.isArray(after) && field !== 'sections')
