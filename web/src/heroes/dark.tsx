@@ -4,6 +4,9 @@ import { aside } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 import { useParallax } from './use-parallax'
 
+/** The picture begins a fifth of the page from the left, where there is room for the words beside it. */
+const beside = '(min-width: 64rem) 80vw, 100vw'
+
 /** The road at night, seen through a viewfinder. The picture lies behind everything and moves at 0.3 of the scroll. */
 export default function DarkHero() {
   const { brand } = useBrand()
@@ -13,7 +16,7 @@ export default function DarkHero() {
   return (
     <section className="hero-dark" data-bleed data-layout={hero.layout}>
       <div className="hero-dark-road" ref={layer}>
-        <Picture name="hero-main" plate priority ratio="16 / 9" />
+        <Picture name="hero-main" plate priority ratio="16 / 9" sizes={hero.layout ? '100vw' : beside} />
       </div>
       <div className="hero-dark-ticks" aria-hidden>
         <i />
