@@ -144,7 +144,7 @@ type SiteEdit struct {
 	// Conflict is what the layer says meanwhile, when somebody changed it after the edit was begun.
 	Conflict *SiteConflict `json:"conflict,omitempty"`
 	Page     string        `json:"page,omitempty"`
-	// Below is the list that a brand shows until it is given one of its own; none where it has one.
+	// Below is what stands there without the edit, where its layer said nothing of its own before.
 	Below json.RawMessage `json:"below,omitempty"`
 }
 

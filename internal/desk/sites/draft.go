@@ -1,7 +1,6 @@
 package sites
 
 import (
-	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -66,7 +65,7 @@ func (room *Room) siteEdits(edits []change.Edit) []SiteEdit {
 	conflicts := room.Publisher.Current().Conflicts(edits)
 	for _, e := range edits {
 		kind, _ := change.PageOf(e.Layer, e.Field)
-		edit := SiteEdit{Edit: e, Page: kind, Below: room.listBelow(e)}
+		edit := SiteEdit{Edit: e, Page: kind, Below: room.below(e)}
 		if at := slices.IndexFunc(conflicts, func(one change.Conflict) bool {
 			return one.Edit.Layer == e.Layer &&
 				one.Edit.Field == e.Field
@@ -78,15 +77,20 @@ func (room *Room) siteEdits(edits []change.Edit) []SiteEdit {
 	return list
 }
 
-// listBelow is the list that a brand shows, where an edit gives it one of its own.
-func (room *Room) listBelow(e change.Edit) json.RawMessage {
-	id, ofBrand := strings.CutPrefix(e.Layer, "brands/")
-	shown := room.Publisher.Current().Content.Brand(id)
-	if !ofBrand || shown == nil || e.Before != nil || !bytes.HasPrefix(bytes.TrimSpace(e.After), []byte("[")) {
+// below is what stands at the place of an edit without it, where its layer said nothing of its own before.
+func (room *Room) below(e change.Edit) json.RawMessage {
+	now, legal := room.Publisher.Current().Content, strings.HasPrefix(e.Field, "legal.")
+	switch {
+	case e.Before != nil || e.After == nil || e.Field == "" || strings.Contains(e.Field, "+"):
 		return nil
-	}
-	if list := shown.At(e.Field).JSON(); bytes.HasPrefix(list, []byte("[")) {
-		return list
+	case strings.HasPrefix(e.Layer, "brands/") && legal:
+		_, rest, _ := strings.Cut(e.Field, ".")
+		text, part, _ := strings.Cut(rest, ".")
+		return now.Says("legal/"+text, part).JSON()
+	case strings.HasPrefix(e.Layer, "brands/"):
+		return now.Below(now.Stack(strings.TrimPrefix(e.Layer, "brands/"))[1]).Find(e.Field).JSON()
+	case strings.HasPrefix(e.Layer, "families/"):
+		return now.Below(content.SiteLayer).Find(e.Field).JSON()
 	}
 	return nil
 }

@@ -44,12 +44,16 @@ func TestABrandThatSaysSomethingElseShowsNothingOfAChange(t *testing.T) {
 	ann, _ := b.Join(desk.Editor)
 	seen := desktest.Read[sites.SiteSeen](t, ann.Wants(200, "POST", "/api/desk/sites/seen",
 		`{"edits":[{"layer":"site","field":"hero.title","after":"For all"},
-			{"layer":"families/stores","field":"words.home.quotes","after":"What they say"}]}`))
+			{"layer":"families/stores","field":"words.home.quotes","after":"What they say"},
+			{"layer":"brands/store","field":"legal.terms.intro","after":"Of our own."}]}`))
 	where := map[string]string{}
 	for _, one := range seen.Brands {
-		where[one.ID] = one.Where + one.Path
+		where[one.ID] = one.Where
+		for _, page := range one.Pages {
+			where[one.ID] += " " + page.Path + " " + page.Field
+		}
 	}
-	if where["cameras"] != "overridden" || !strings.HasPrefix(where["store"], "page/") {
+	if where["cameras"] != "overridden" || where["store"] != "page / words.home.quotes /terms legal.terms.intro" {
 		t.Errorf("it is seen at %v", where)
 	}
 }

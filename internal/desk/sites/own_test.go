@@ -110,6 +110,42 @@ func TestAnAddressThatIsNoneStopsPublishing(t *testing.T) {
 	}
 }
 
+func TestWhatABrandSaysForItselfIsToldWithWhatItShowsWithoutIt(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Editor)
+	for _, of := range []struct{ layer, field, after string }{
+		{"brands/store", "legal.terms.sections", `[{"title":"One","content":"Alone"}]`},
+		{"brands/store", "legal.terms.intro", `"Of our own"`},
+		{"brands/cam", "words.frame.menu", `"Our menu"`},
+		{"families/cameras", "words.frame.menu", `"Our menu"`},
+	} {
+		fieldsOf := func(layer string) []sites.SiteField {
+			text := ann.Wants(200, "GET", "/api/desk/sites/fields?layer="+layer, "")
+			return desktest.Read[sites.SiteFields](t, text).Fields
+		}
+		before := fieldsOf(of.layer)
+		draft := edit(ann, of.layer, of.field, of.after)
+		below, shown := string(draft.Edits[0].Below), ""
+		for _, f := range before {
+			if f.Path == of.field {
+				shown = string(f.Value)
+			}
+		}
+		if strings.HasPrefix(of.field, "legal.") {
+			for _, f := range fieldsOf("legal/terms") {
+				if "legal.terms."+f.Path == of.field {
+					shown = string(f.Value)
+				}
+			}
+		}
+		if below == "" || below != shown {
+			t.Errorf("%s of %s is told with %.80s, and it shows %.80s", of.field, of.layer, below, shown)
+		}
+	}
+	if again := edit(ann, "brands/store", "hero.title", `"Words"`).Edits[0]; again.Before == nil || again.Below != nil {
+		t.Errorf("what the brand said itself is told as %s over %s", again.Before, again.Below)
+	}
+}
+
 func TestABrandHasALegalTextOfItsOwn(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Editor)

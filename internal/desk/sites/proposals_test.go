@@ -290,7 +290,8 @@ func TestAnApprovedChangeGetsAnotherTimeAndItsAuthorIsToldWhenItIsCancelled(t *t
 	planned := desktest.Read[sites.SiteChange](t, ben.Wants(200, "POST", proposals+"/"+p.ID+"/approve",
 		`{"confirmed":true,"at":"2099-03-01T09:00:00Z"}`))
 	<-b.Letters // to its author
-	const words = `{"at":"2099-0%d-01T09:00:00Z","note":"Clearer","edits":[{"layer":"legal/terms","field":"title","after":%q}]}`
+	const words = `{"at":"2099-0%d-01T09:00:00Z","note":"Clearer","edits":[
+		{"layer":"legal/terms","field":"title","after":%q}]}`
 	at := "/api/desk/sites/scheduled/"
 	ben.Wants(403, "PUT", at+planned.ID, fmt.Sprintf(words, 4, "Other words")) // nobody has approved these
 	moved := desktest.Read[sites.SiteChange](t,

@@ -25,9 +25,18 @@ type SiteSeenAt struct {
 	// Where is page, head (search results and shared links alone show it), nowhere, or overridden (the brand says
 	// something else).
 	Where string `json:"where"`
-	// Path is a page that shows it.
-	Path string `json:"path,omitempty"`
+	// Pages are pages that show it: of each kind that edits are about one, or else the first that differs.
+	Pages []SiteSeenPage `json:"pages,omitempty"`
 }
+
+// SiteSeenPage is a page, and the first field that is edited of those that pages of its kind show.
+type SiteSeenPage struct {
+	Path  string `json:"path"`
+	Field string `json:"field"`
+}
+
+// mostSeen is how many pages of a brand are shown.
+const mostSeen = 3
 
 // atOnce is how many brands are rendered at the same time.
 const atOnce = 2
@@ -42,7 +51,7 @@ func (room *Room) Seen(c frame.Call) error {
 	answer, first := room.touched(c, t)
 	var ids []string
 	for _, one := range answer.Brands {
-		if first[one.ID] != "" {
+		if first[one.ID] != nil {
 			ids = append(ids, one.ID)
 		}
 	}
@@ -54,7 +63,7 @@ func (room *Room) Seen(c frame.Call) error {
 	group.SetLimit(atOnce)
 	for i := range answer.Brands {
 		one := &answer.Brands[i]
-		if first[one.ID] == "" {
+		if first[one.ID] == nil {
 			continue
 		}
 		group.Go(func() error { return one.look(ctx, c.Edition, after, first[one.ID]) })
@@ -65,10 +74,10 @@ func (room *Room) Seen(c frame.Call) error {
 	return c.Answer(answer)
 }
 
-// touched are the brands made of the layers that a trial edits, and the page to look at first of those that do not
+// touched are the brands made of the layers that a trial edits, and the pages to look at first of those that do not
 // override all of it.
-func (room *Room) touched(c frame.Call, t trial) (answer SiteSeen, first map[string]string) {
-	answer, first = SiteSeen{Brands: []SiteSeenAt{}}, map[string]string{}
+func (room *Room) touched(c frame.Call, t trial) (answer SiteSeen, first map[string][]SiteSeenPage) {
+	answer, first = SiteSeen{Brands: []SiteSeenAt{}}, map[string][]SiteSeenPage{}
 	for _, reach := range change.Effect(room.Publisher.Current().Content, t.content, t.draft.Edits) {
 		_, path := change.PageOf(reach.Edit.Layer, reach.Edit.Field)
 		for _, b := range slices.Concat(reach.Shows, reach.Overrides) {
@@ -78,42 +87,54 @@ func (room *Room) touched(c frame.Call, t trial) (answer SiteSeen, first map[str
 			if !slices.ContainsFunc(answer.Brands, func(one SiteSeenAt) bool { return one.ID == b.ID }) {
 				answer.Brands = append(answer.Brands, SiteSeenAt{ID: b.ID, Name: b.Name, Where: "overridden"})
 			}
-			if first[b.ID] == "" && slices.Contains(reach.Shows, b) {
-				first[b.ID] = path
+			isKnown := slices.ContainsFunc(first[b.ID], func(p SiteSeenPage) bool { return p.Path == path })
+			if !isKnown && slices.Contains(reach.Shows, b) {
+				first[b.ID] = append(first[b.ID], SiteSeenPage{path, reach.Edit.Field})
 			}
 		}
 	}
 	return answer, first
 }
 
-// look finds a page of the brand that differs between two editions: first the one that shows such fields, then one of
-// each kind.
-func (s *SiteSeenAt) look(ctx context.Context, before, after *edition.Edition, first string) error {
+// look finds pages of the brand that differ between two editions: among those that show such fields first, or else one
+// of each kind until one does.
+func (s *SiteSeenAt) look(ctx context.Context, before, after *edition.Edition, first []SiteSeenPage) error {
 	is, _ := after.Registry.ByID(s.ID)
 	was, served := before.Registry.ByID(s.ID)
 	if !served { // a new brand
-		s.Where, s.Path = "page", first
+		s.Where, s.Pages = "page", first[:1]
 		return nil
 	}
-	paths := []string{first}
-	for _, data := range after.Source(is).Samples(after.Posts(is)) {
-		paths = append(paths, data.Path)
-	}
 	s.Where = "nowhere"
-	for at, path := range paths {
-		if slices.Contains(paths[:at], path) {
-			continue
-		}
-		head, body, err := differs(ctx, before, after, was, is, path)
+	var inHead []SiteSeenPage
+	try := func(page SiteSeenPage) error {
+		head, body, err := differs(ctx, before, after, was, is, page.Path)
 		switch {
 		case err != nil:
 			return err
 		case body:
-			s.Where, s.Path = "page", path
-			return nil
-		case head && s.Where == "nowhere":
-			s.Where, s.Path = "head", path
+			s.Where, s.Pages = "page", append(s.Pages, page)
+		case head && inHead == nil:
+			inHead = []SiteSeenPage{page}
 		}
+		return nil
+	}
+	for _, page := range first {
+		if err := try(page); err != nil || len(s.Pages) == mostSeen {
+			return err
+		}
+	}
+	for _, data := range after.Source(is).Samples(after.Posts(is)) {
+		if slices.ContainsFunc(first, func(p SiteSeenPage) bool { return p.Path == data.Path }) {
+			continue
+		} else if len(s.Pages) > 0 {
+			break
+		} else if err := try(SiteSeenPage{data.Path, first[0].Field}); err != nil {
+			return err
+		}
+	}
+	if len(s.Pages) == 0 && inHead != nil {
+		s.Where, s.Pages = "head", inHead
 	}
 	return nil
 }

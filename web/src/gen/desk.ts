@@ -2389,7 +2389,7 @@ export interface SiteEdit {
   conflict?: SiteConflict
   page?: string
   /**
-   * Below is the list that a brand shows until it is given one of its own; none where it has one.
+   * Below is what stands there without the edit, where its layer said nothing of its own before.
    */
   below?: {
     [k: string]: unknown
@@ -2741,9 +2741,16 @@ export interface SiteSeenAt {
    */
   where: string
   /**
-   * Path is a page that shows it.
+   * Pages are pages that show it: of each kind that edits are about one, or else the first that differs.
    */
-  path?: string
+  pages?: SiteSeenPage[]
+}
+/**
+ * SiteSeenPage is a page, and the first field that is edited of those that pages of its kind show.
+ */
+export interface SiteSeenPage {
+  path: string
+  field: string
 }
 /**
  * SiteWanted are words that are looked for in all texts, under the person's draft, and those to put in their place.

@@ -11,6 +11,7 @@ interface Edit {
   field: string
   before?: unknown
   after?: unknown
+  /** What stands there without the edit, where its layer said nothing of its own before. */
   below?: unknown
 }
 
@@ -91,8 +92,8 @@ export function changeWords(edit: Edit, names: Names): string | undefined {
   if (approval) return approval
   if (field === 'sections' && /^(brands|families)\/|^site$/.test(layer)) return sectionWords(before, after)
   const words = listWords(field, before ?? edit.below, after)
-  if (words && before === undefined) return `${words}. It follows no other list any more`
-  if (words || !Array.isArray(after) || before !== undefined) return words
+  if (!Array.isArray(after) || before !== undefined) return words
+  if (words) return `${words}. A list of its own, which follows no other any more`
   const entries = `${after.length} ${after.length === 1 ? 'entry' : 'entries'}`
   if (field.endsWith('+')) return `Adds ${entries} to the list that it follows`
   return `A list of its own, with ${entries}; it follows no other any more`

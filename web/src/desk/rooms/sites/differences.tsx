@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import type { SiteEdit } from '../../../gen/desk'
 import { approvalOf } from './approval-words'
 import { aroundChange } from './around-change'
@@ -7,7 +8,7 @@ import { listDifference } from './lists'
 import { isPictureChange, PictureChange } from './picture-change'
 import { useNames } from './use-names'
 
-type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict' | 'below'>
+type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'below' | 'conflict'>
 
 /** What a change did, in words: each field with what it said and says. */
 export function Differences({ edits }: { edits: Edit[] }) {
@@ -42,29 +43,75 @@ const saysAll = (edit: Edit) =>
   edit.field === 'sections' ||
   (/^pictures\.[^.]+\.picture$/.test(edit.field) && /^(brands\/|site$)/.test(edit.layer) && edit.after !== undefined)
 
-/** Of a list, the entries that are gone and those that have come. */
+const longest = 400
+
+/** Words that unfold where they are long. */
+function Long({ text, said, children }: { text: string; said: string; children: (text: string) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const isLong = text.length > longest
+  return (
+    <div className={said === 'Before' || said === 'Gone' ? 'text-soft' : ''}>
+      <p className={`break-words ${isLong && !open ? 'line-clamp-5' : ''}`}>
+        <span className="sr-only">{said}: </span>
+        {children(text)}
+      </p>
+      {isLong && (
+        <button type="button" className="text-accent underline" onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Gone = ({ text, said = 'Before' }: { text: string; said?: string }) => (
+  <Long text={text} said={said}>
+    {(words) => <del>{words}</del>}
+  </Long>
+)
+
+const Come = ({ text, said = 'After' }: { text: string; said?: string }) => (
+  <Long text={text} said={said}>
+    {(words) => <ins className="no-underline">{words}</ins>}
+  </Long>
+)
+
+/** Of a list, the entries that are gone and those that have come; one that was changed only where it was. */
 function Entries({ field, before, after }: { field: string; before: Value[]; after: Value[] }) {
   const { gone, come } = listDifference(before, after)
+  const wordsOf = (one: Value) => valueWords(field, [one])
+  const isChanged = (one: Value) =>
+    before.length === after.length && come.some((each) => each === after[before.indexOf(one)])
+  const changed = gone.filter(isChanged)
+  const now: Value[] = changed.map((one) => after[before.indexOf(one)]!)
   return (
     <>
-      {gone.map((one, at) => (
-        <p key={`gone ${at}`} className="line-clamp-3 break-words text-soft">
-          <span className="sr-only">Gone: </span>
-          <del>{valueWords(field, [one])}</del>
-        </p>
-      ))}
-      {come.map((one, at) => (
-        <p key={`come ${at}`} className="line-clamp-3 break-words">
-          <span className="sr-only">New: </span>
-          <ins className="no-underline">{valueWords(field, [one])}</ins>
-        </p>
-      ))}
+      {changed.map((one, at) => {
+        const [said, says] = aroundChange(wordsOf(one), wordsOf(now[at]!))
+        return (
+          <div key={`changed ${at}`}>
+            <Gone text={said} />
+            <Come text={says} />
+          </div>
+        )
+      })}
+      {gone
+        .filter((one) => !changed.includes(one))
+        .map((one, at) => (
+          <Gone key={`gone ${at}`} text={wordsOf(one)} said="Gone" />
+        ))}
+      {come
+        .filter((one) => !now.includes(one))
+        .map((one, at) => (
+          <Come key={`come ${at}`} text={wordsOf(one)} said="New" />
+        ))}
     </>
   )
 }
 
-function BeforeAfter({ edit: { layer, field, before, after, below } }: { edit: Edit }) {
-  const had = before ?? below ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
+function BeforeAfter({ edit: { layer, field, below, after, ...edit } }: { edit: Edit }) {
+  const before: unknown = edit.before ?? below
+  const had = before ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
   if (Array.isArray(had) && Array.isArray(after))
     return <Entries field={field} before={had as Value[]} after={after as Value[]} />
   if (Array.isArray(after) && field !== 'sections')
@@ -79,20 +126,15 @@ function BeforeAfter({ edit: { layer, field, before, after, below } }: { edit: E
   const again = layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'
   return (
     <>
-      {before !== undefined && !isPictureChange({ field }) && (
-        <p className="line-clamp-5 break-words text-soft">
-          <span className="sr-only">Before: </span>
-          <del>{said}</del>
-        </p>
-      )}
-      <p className="line-clamp-5 break-words">
-        <span className="sr-only">After: </span>
-        {after === undefined ? (
+      {before !== undefined && !isPictureChange({ field }) && <Gone text={said} />}
+      {after === undefined ? (
+        <p>
+          <span className="sr-only">After: </span>
           <em>{field.startsWith('pictures.') ? 'As it was before somebody changed it' : again}</em>
-        ) : (
-          <ins className="no-underline">{says}</ins>
-        )}
-      </p>
+        </p>
+      ) : (
+        <Come text={says} />
+      )}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function Reach({ layer, path, draft }: { layer: string; path: string; dra
             <BeforeAfter
               key={`${draft.version} ${path}`}
               brand={one.id}
-              path={one.path ?? '/'}
+              path={one.pages?.[0]?.path ?? '/'}
               version={draft.version}
               field={path}
             />

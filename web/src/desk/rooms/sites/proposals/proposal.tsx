@@ -93,15 +93,18 @@ function Seen({ proposal }: { proposal: SiteProposal }) {
       <Touches names={touched.map((one) => one.name)} />
       {data && !touched.length && <p className="text-soft">No page shows it now.</p>}
       {(all ? shown : shown.slice(0, few)).map((one) => (
-        <div key={one.id} data-shows={one.id}>
-          <p className="mb-1">{one.name}</p>
-          <BeforeAfter
-            brand={one.id}
-            path={one.path ?? '/'}
-            version={proposal.id}
-            field={proposal.edits[0]?.field ?? ''}
-            proposal={proposal.id}
-          />
+        <div key={one.id} data-shows={one.id} className="flex flex-col gap-2">
+          <p>{one.name}</p>
+          {one.pages?.map(({ path, field }) => (
+            <BeforeAfter
+              key={path}
+              brand={one.id}
+              path={path}
+              version={proposal.id}
+              field={field}
+              proposal={proposal.id}
+            />
+          ))}
         </div>
       ))}
       {shown.length > few && !all && <Button onClick={() => setAll(true)}>Show all {shown.length} brands</Button>}
