@@ -128,7 +128,8 @@ func (i *inspector) known() map[string]bool {
 	defer i.mu.Unlock()
 	if i.version != served.Content.Version {
 		i.version, i.before = served.Content.Version, map[string]bool{}
-		for _, p := range i.Pages(served.Files, served.Content, served.Content) {
+		_, _, found := i.publisher.With(change.Author{}, nil)
+		for _, p := range append(found, i.Pages(served.Files, served.Content, served.Content)...) {
 			i.before[withoutLine(p)] = true
 		}
 	}

@@ -36,6 +36,8 @@ var (
 // phrases are what only those who write files do.
 var phrases = strings.NewReplacer(
 	", or bring it: livery media put", ", or bring it under Pictures",
+	"assign it under claims in rules.yaml", "let whoever runs the server assign it in the rules",
+	"take the brand from it in rules.yaml", "let whoever runs the server take the brand from it in the rules",
 	"leave the field out to have the words of the layer below", "use the words of the family again",
 	"leave the field out", "leave it empty", "leave out the field", "leave it empty",
 	`write it in quotes, such as "0.8"`, "write it as a number, such as 0.8",

@@ -18,6 +18,8 @@ func TestMessagesOfRulesAreSaidWithoutFilesFieldsAndCommands(t *testing.T) {
 			"name the id of a row of Buying › Rows, or add the row"},
 		{"use one of: cameras, keyless; or add families/x.yaml", "use one of: cameras, keyless; or add the family x"},
 		{"remove it: http://store.localhost shows the brand", "remove it: http://store.localhost shows the brand"},
+		{"add it, or take the brand from it in rules.yaml",
+			"add it, or let whoever runs the server take the brand from it in the rules"},
 		{"add it to assets, or bring it with livery media put store", "add it to assets, or bring it under Pictures"},
 		{`says "$4.50 a day", which is a price that no entry of permits.yaml allows here`,
 			`says "$4.50 a day", which is a price that no entry of the list of permits allows here`},

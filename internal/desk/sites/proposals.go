@@ -26,6 +26,8 @@ type SiteProposal struct {
 	FollowedBy string `json:"followedBy,omitempty"`
 	// Approvers are those who can decide one that waits, by name.
 	Approvers []string `json:"approvers,omitempty"`
+	// Back says that it was sent back to the person, who has neither proposed it again nor dropped it.
+	Back bool `json:"back,omitempty"`
 	// Own says that the person proposed it.
 	Own bool `json:"own,omitempty"`
 	// MayDecide says that the person may approve it or send it back, and MayWithdraw that they may take it into their
@@ -43,6 +45,8 @@ type SiteProposals struct {
 // SiteWaiting is how many proposals wait for the person's word.
 type SiteWaiting struct {
 	Count int `json:"count"`
+	// Back is how many of the person's own were sent back to them, and neither proposed again nor dropped.
+	Back int `json:"back,omitempty"`
 }
 
 // SiteApprove publishes a proposal at the time that was proposed, unless it says another.
@@ -97,8 +101,13 @@ func (room *Room) ListProposals(c frame.Call) error {
 	answer := SiteProposals{Open: []SiteProposal{}, Decided: []SiteProposal{}}
 	entries := room.Publisher.Log.Entries()
 	later := change.Successions(entries)
+	back, err := room.cameBack(c)
+	if err != nil {
+		return err
+	}
 	for _, p := range change.Proposals(entries) {
 		one := room.siteProposalOf(c, p)
+		one.Back = back[p.ID]
 		one.Follows, one.FollowedBy = later.Follows(p.ID), later.FollowedBy(p.ID)
 		switch {
 		case !maySeeChange(c, p.Entry, one.SiteChange):
@@ -116,13 +125,39 @@ func (room *Room) ListProposals(c frame.Call) error {
 
 // CountWaiting answers how many proposals wait for the person's word.
 func (room *Room) CountWaiting(c frame.Call) error {
-	var answer SiteWaiting
+	back, err := room.cameBack(c)
+	if err != nil {
+		return err
+	}
+	answer := SiteWaiting{Back: len(back)}
 	for _, p := range change.Proposals(room.Publisher.Log.Entries()) {
 		if mayDecide(c, p) {
 			answer.Count++
 		}
 	}
 	return c.Answer(answer)
+}
+
+// cameBack are the person's proposals that were sent back, while their draft has words of them.
+func (room *Room) cameBack(c frame.Call) (map[string]bool, error) {
+	entries, back := room.Publisher.Log.Entries(), map[string]bool{}
+	for _, p := range change.Proposals(entries) {
+		if p.Author.ID == c.Person.ID && p.Decision.Reason != "" {
+			back[p.ID] = true
+		}
+	}
+	if len(back) == 0 {
+		return back, nil
+	}
+	draft, _, err := room.Publisher.Drafts.Get(c.Context(), author(c))
+	later := change.Successions(entries)
+	for id := range back {
+		if p, _ := change.FindProposal(entries, id); p.State != change.IsSentBack &&
+			len(later.LeftIn(draft.Edits, id)) == 0 {
+			delete(back, id)
+		}
+	}
+	return back, err
 }
 
 func mayDecide(c frame.Call, p change.Proposal) bool {

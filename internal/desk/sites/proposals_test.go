@@ -185,7 +185,20 @@ func TestWhatCameBackIsToldUntilItIsProposedAgainAndTheTwoNameEachOther(t *testi
 		t.Errorf("%d wait for their author and %d for somebody else", ann, ben)
 	}
 	ben.Wants(200, "POST", proposals+"/"+p.ID+"/send-back", `{"words":"Shorter, please"}`)
+	cameBack := func() int {
+		now := desktest.Read[sites.SiteWaiting](t, ann.Wants(200, "GET", proposals+"/waiting", ""))
+		if listed(ann).Decided[0].Back != (now.Back > 0) {
+			t.Errorf("%d came back, and the newest is %+v", now.Back, listed(ann).Decided[0])
+		}
+		return now.Back
+	}
+	if now := cameBack(); now != 1 {
+		t.Errorf("%d came back before its author has opened the draft", now)
+	}
 	back := draftNow(ann).SentBack
+	if now := cameBack(); now != 1 {
+		t.Errorf("%d came back into the draft", now)
+	}
 	if len(back) != 1 || back[0].ID != p.ID || back[0].Reason != "Shorter, please" || len(back[0].Edits) != 1 {
 		t.Fatalf("the draft tells %+v", back)
 	}
@@ -194,7 +207,7 @@ func TestWhatCameBackIsToldUntilItIsProposedAgainAndTheTwoNameEachOther(t *testi
 		t.Errorf("written on, the draft tells %+v", draft.SentBack)
 	}
 	again := propose(ann, draft, `{"note":"Sharper still"}`)
-	if back := edit(ann, "brands/store", "hero.title", `"Something new"`).SentBack; len(back) != 0 {
+	if back := edit(ann, "brands/store", "hero.title", `"Something new"`).SentBack; len(back) != 0 || cameBack() != 0 {
 		t.Errorf("proposed again, the draft still tells %+v", back)
 	}
 	seen := listed(ben)

@@ -2478,6 +2478,10 @@ export interface SiteProposal {
    */
   approvers?: string[]
   /**
+   * Back says that it was sent back to the person, who has neither proposed it again nor dropped it.
+   */
+  back?: boolean
+  /**
    * Own says that the person proposed it.
    */
   own?: boolean
@@ -3262,6 +3266,10 @@ export interface SiteProposals {
  */
 export interface SiteWaiting {
   count: number
+  /**
+   * Back is how many of the person's own were sent back to them, and neither proposed again nor dropped.
+   */
+  back?: number
 }
 /**
  * SiteApprove publishes a proposal at the time that was proposed, unless it says another.

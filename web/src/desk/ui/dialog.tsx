@@ -7,7 +7,7 @@ import { isTouched } from '../lib/touch'
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div
     className={`sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line
-      bg-raised px-5 py-3`}
+      bg-raised px-5 py-3 shadow-[0_6px_0_var(--raised)]`}
   >
     {children}
   </div>

@@ -25,11 +25,14 @@ export function DraftPanel({
   brand,
   draft,
   problems,
+  isChecked,
   onChoose,
 }: {
   brand: string
   draft: Draft
   problems: SiteProblem[]
+  /** Whether the problems are of the draft as it is now. */
+  isChecked: boolean
   onChoose: (origin: string) => void
 }) {
   const brandLayer = (layer?: string) => !layer || /^(brands\/|families\/|site$)/.test(layer)
@@ -40,7 +43,8 @@ export function DraftPanel({
       <SentBack draft={draft} look="rounded-desk px-3 py-2" />
       <section aria-label="Problems" className="flex flex-col gap-2">
         <h2 className="font-semibold">Check</h2>
-        {problems.length === 0 && <p className="text-good">✓ Nothing stands in the way of publishing.</p>}
+        {!isChecked && <p className="text-faint">Looking at what is changed…</p>}
+        {isChecked && problems.length === 0 && <p className="text-good">✓ Nothing stands in the way of publishing.</p>}
         <ul className="flex flex-col gap-2">
           {problems.map((one, at) => (
             <li

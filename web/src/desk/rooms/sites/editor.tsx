@@ -241,6 +241,7 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
               if (innerWidth < 768) setPanel(false)
             }}
             problems={check.data?.problems ?? []}
+            isChecked={!!check.data && !check.isFetching && !check.isPlaceholderData}
             onType={(origin, text) => setTyped({ origin, text })}
             onTry={setTried}
           />

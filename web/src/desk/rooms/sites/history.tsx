@@ -97,6 +97,9 @@ function Names({ brands }: { brands: string[] }) {
   return brands.length > 3 ? `${brands.length} brands` : named(brands)
 }
 
+/** How many texts of a change are shown before somebody asks for all. */
+const few = 4
+
 interface EntryProps {
   change: SiteChange
   /** Nothing came after it. */
@@ -106,6 +109,7 @@ interface EntryProps {
 
 function Entry({ change, isNewest, onBack }: EntryProps) {
   const title = titleOf(change, useNames(change.edits))
+  const [all, setAll] = useState(change.edits.length <= few + 1)
   return (
     <article aria-label={title} className="flex flex-col gap-2 border-b border-line pb-4">
       <header>
@@ -133,7 +137,12 @@ function Entry({ change, isNewest, onBack }: EntryProps) {
           )}
         </div>
       )}
-      <Differences edits={change.edits} />
+      <Differences edits={all ? change.edits : change.edits.slice(0, few)} />
+      {change.edits.length > few + 1 && (
+        <Button kind="quiet" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${change.edits.length} texts`}
+        </Button>
+      )}
       <Elsewhere count={change.elsewhere} />
     </article>
   )

@@ -41,6 +41,8 @@ interface Props {
   /** A section of the home page is to be shown in it. */
   onSection: (kind: string) => void
   problems: SiteProblem[]
+  /** Whether the problems are of the draft as it is now. */
+  isChecked: boolean
   onType: (origin: string, text: string) => void
   onTry: (tried: Tried | undefined) => void
 }
@@ -114,7 +116,13 @@ function Shown(props: Props) {
       )}
       {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
       {tab === 'draft' && (
-        <DraftPanel brand={brand.id} draft={draft} problems={props.problems} onChoose={props.onChoose} />
+        <DraftPanel
+          brand={brand.id}
+          draft={draft}
+          problems={props.problems}
+          isChecked={props.isChecked}
+          onChoose={props.onChoose}
+        />
       )}
       {tab === 'history' && <History brand={brand.id} />}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SiteBrand, SiteChange, SiteEdit, SiteProblem, SitePublish } from '../../../gen/desk'
 import { DeskError, send } from '../../api'
@@ -44,6 +44,7 @@ function Form({ brand, onClose, draft }: Props) {
   const [sure, setSure] = useState(false)
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => save(), []) // what is published is what is listed here
+  const found = useRef<HTMLDivElement>(null)
   const conflicts = chosen.filter((one) => one.conflict)
   const errors = check.data?.errors ?? 0
   const { approval, approvers } = check.data ?? {}
@@ -124,11 +125,22 @@ function Form({ brand, onClose, draft }: Props) {
       </p>
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
       <StillAnothersNote brand={brand} />
-      {chosen.length > 0 && <Problems problems={check.data?.problems ?? []} />}
+      <div ref={found} className="flex flex-col gap-4 empty:hidden">
+        {chosen.length > 0 && <Problems problems={check.data?.problems ?? []} />}
+      </div>
       {approval && <ApprovalNote why={approval} approvers={approvers} />}
       {check.data && chosen.length > 0 && !approvers?.length && <NobodyApproves />}
       <ErrorLine error={publish.error} />
       <DialogActions>
+        {chosen.length > 0 && errors + (check.data?.warnings ?? 0) > 0 && (
+          <button
+            type="button"
+            className={`w-full text-left underline ${errors ? 'text-bad' : 'text-warn'}`}
+            onClick={() => found.current?.scrollIntoView({ block: 'center' })}
+          >
+            {toLookAt(errors, check.data?.warnings ?? 0)}
+          </button>
+        )}
         {asks > 0 && errors === 0 && (
           <label className="mr-auto flex items-center gap-2">
             <input
@@ -158,6 +170,13 @@ function Form({ brand, onClose, draft }: Props) {
       </DialogActions>
     </form>
   )
+}
+
+/** How much the check found, for whoever does not see it below. */
+function toLookAt(errors: number, warnings: number): string {
+  if (errors)
+    return errors === 1 ? 'One thing stands in the way: see it' : `${errors} things stand in the way: see them`
+  return warnings === 1 ? 'One thing to look at again: see it' : `${warnings} things to look at again: see them`
 }
 
 /** What became of it, in a few words. */

@@ -38,7 +38,12 @@ export function Found({ asked, found, isOld, draft, onReplaced }: Props) {
     setLeft((now) => ({ ...now, ...Object.fromEntries(some.map((one) => [keyOf(one), out])) }))
   const summary = summaryOf(found)
   if (!summary && !isOld)
-    return <Empty title="Nobody says that">No text of your brands has these words, under your draft.</Empty>
+    return (
+      <Empty title="These words are nowhere">
+        No text, post or picture of your brands has them. Looked through was what your draft says; where it says
+        something else, visitors read the old words until you publish.
+      </Empty>
+    )
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

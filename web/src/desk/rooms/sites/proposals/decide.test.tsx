@@ -4,7 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SiteCheck, SiteProposal } from '../../../../gen/desk'
-import { Decide } from './decide'
+import { Decide, TooLate } from './decide'
+import type { Talk } from './use-proposals'
 
 vi.mock('../../../lib/input-time', async (original) => ({ ...(await original()), zone: () => 'Europe/Berlin' }))
 
@@ -39,7 +40,7 @@ afterEach(() => {
 const open = (at?: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Decide proposal={{ ...proposal, ...(at && { at }) }} check={check} />
+      <Decide proposal={{ ...proposal, ...(at && { at }) }} check={check} words={undefined} onWords={() => {}} />
     </QueryClientProvider>,
   )
 const approves = async (name: string, body: unknown) => {
@@ -80,4 +81,15 @@ it('says that the time that was proposed has passed', () => {
   open('2020-01-01T09:00:00Z')
   expect(screen.getByText(/^It was proposed for .*2020.*, which has passed\.$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeTruthy()
+})
+
+it('keeps what was being written when somebody else decided, and lets it be said as a comment', async () => {
+  const said: unknown[] = []
+  const add = { isPending: false, mutate: (words: unknown) => said.push(words) }
+  const approved = { ...proposal, state: 'approved', decidedBy: 'Tom' }
+  const talk = { comments: [], add } as unknown as Talk
+  render(<TooLate proposal={approved} words="Which vans?" talk={talk} onDone={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Approved by Tom, while you were writing\. Nothing was sent/)
+  await userEvent.click(screen.getByRole('button', { name: 'Say them as a comment' }))
+  expect(said).toEqual([{ words: 'Which vans?' }])
 })

@@ -4,15 +4,23 @@ import { DeskError } from '../../../api'
 import { ApproveAt, useApproveAt } from '../../../ui/approve-at'
 import { Button } from '../../../ui/button'
 import { ErrorLine } from '../../../ui/states'
-import { useApprove, useSendBack, useWithdraw } from './use-proposals'
+import { standing } from './standing'
+import { useApprove, useSendBack, useWithdraw, type Talk } from './use-proposals'
+
+interface Props {
+  proposal: SiteProposal
+  check: SiteCheck | undefined
+  /** What is being written to its author; undefined while nobody sends it back. */
+  words: string | undefined
+  onWords: (words: string | undefined) => void
+}
 
 /** Approve, or send back with words. */
-export function Decide({ proposal, check }: { proposal: SiteProposal; check: SiteCheck | undefined }) {
+export function Decide({ proposal, check, words, onWords }: Props) {
   const approve = useApprove(proposal.id)
   const when = useApproveAt(proposal.at)
-  const [words, setWords] = useState<string>()
   const [sure, setSure] = useState(false)
-  const sendBack = useSendBack(proposal.id)
+  const sendBack = useSendBack(proposal.id, () => onWords(undefined))
   const errors = check?.errors ?? 0
   const asks = (check?.warnings ?? 0) + proposal.edits.filter((one) => one.conflict).length
   return (
@@ -35,7 +43,7 @@ export function Decide({ proposal, check }: { proposal: SiteProposal; check: Sit
           >
             {when.words}
           </Button>
-          <Button onClick={() => setWords('')}>Send back…</Button>
+          <Button onClick={() => onWords('')}>Send back…</Button>
         </span>
       ) : (
         <form
@@ -51,20 +59,43 @@ export function Decide({ proposal, check }: { proposal: SiteProposal; check: Sit
               className="field min-h-20 py-2"
               autoFocus
               value={words}
-              onChange={(event) => setWords(event.target.value)}
+              onChange={(event) => onWords(event.target.value)}
             />
           </label>
           <span className="flex gap-2">
             <Button kind="main" type="submit" busy={sendBack.isPending} disabled={!words.trim()}>
               Send back
             </Button>
-            <Button onClick={() => setWords(undefined)}>Cancel</Button>
+            <Button onClick={() => onWords(undefined)}>Cancel</Button>
           </span>
         </form>
       )}
     </section>
   )
 }
+
+interface LateProps {
+  proposal: SiteProposal
+  words: string
+  talk: Talk
+  onDone: () => void
+}
+
+/** What was being written to the author when somebody else decided. */
+export const TooLate = ({ proposal, words, talk, onDone }: LateProps) => (
+  <section role="alert" className="flex flex-col items-start gap-2 rounded-desk bg-warn-ground px-3 py-2 text-warn">
+    <p>{standing(proposal)}, while you were writing. Nothing was sent back. Your words:</p>
+    <p className="wrap-anywhere whitespace-pre-line text-ink">{words}</p>
+    <span className="flex flex-wrap gap-2">
+      <Button busy={talk.add.isPending} onClick={() => talk.add.mutate({ words }, { onSuccess: onDone })}>
+        Say them as a comment
+      </Button>
+      <Button kind="quiet" onClick={onDone}>
+        Drop them
+      </Button>
+    </span>
+  </section>
+)
 
 /** Takes it into the draft of its author, who chooses where that says something else. */
 export function Withdraw({ proposal }: { proposal: SiteProposal }) {

@@ -24,6 +24,7 @@ export function ProposalsPage() {
         <ApprovalLink />
       </RoomHead>
       <div className="flex max-w-3xl flex-col gap-6 p-5">
+        <Rows label="Sent back to you" list={decided.filter(({ back }) => back)} />
         {open.length + posts.length === 0 && (
           <Empty title="Nothing waits for a decision">
             Choose Propose where you publish, and somebody else looks at your changes before visitors see them.
@@ -31,7 +32,7 @@ export function ProposalsPage() {
         )}
         <Rows label="Open" list={open} />
         <ProposedPosts />
-        <Rows label="Decided" list={decided} />
+        <Rows label="Decided" list={decided.filter(({ back }) => !back)} />
       </div>
     </>
   )

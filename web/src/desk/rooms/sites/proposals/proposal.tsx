@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { SiteEdit, SiteProposal } from '../../../../gen/desk'
 import { moment } from '../../../lib/time'
 import { Button } from '../../../ui/button'
@@ -8,7 +9,7 @@ import { valueWords } from '../describe'
 import { Differences, Elsewhere } from '../differences'
 import { Problems, Touches } from '../publish-dialog'
 import { Comments } from './comments'
-import { Decide, Withdraw } from './decide'
+import { Decide, TooLate, Withdraw } from './decide'
 import { standing } from './standing'
 import { Succession, useProposal } from './succession'
 import { useProposalCheck, useProposalSeen, useTalk, type Talk } from './use-proposals'
@@ -20,6 +21,7 @@ export function Proposal({ proposal }: { proposal: SiteProposal }) {
   const earlier = useProposal(proposal.follows)
   const about = ({ layer, field }: SiteEdit) =>
     talk.comments.filter((one) => one.layer === layer && one.field === field)
+  const [reply, setReply] = useState<string>()
   const general = talk.comments.filter((one) => !proposal.edits.some((edit) => about(edit).includes(one)))
   return (
     <article aria-label={proposal.note ?? 'Proposal'} className="flex max-w-3xl flex-col gap-5 p-5">
@@ -44,10 +46,23 @@ export function Proposal({ proposal }: { proposal: SiteProposal }) {
       </ul>
       <Elsewhere count={proposal.elsewhere} />
       <Seen proposal={proposal} />
-      {check.data && <Problems problems={check.data.problems} />}
+      {check.data && proposal.state === 'open' && <Problems problems={check.data.problems} />}
       <General talk={talk} comments={general} />
       {proposal.state === 'open' && !proposal.approvers?.length && <Undecidable own={proposal.own} />}
-      {proposal.mayDecide && <Decide proposal={proposal} check={check.data} />}
+      {proposal.mayDecide ? (
+        <Decide proposal={proposal} check={check.data} words={reply} onWords={setReply} />
+      ) : (
+        reply && <TooLate proposal={proposal} words={reply} talk={talk} onDone={() => setReply(undefined)} />
+      )}
+      {proposal.state === 'approved' && proposal.at && new Date(proposal.at) > new Date() && (
+        <p>
+          Its time can be changed, and it can be cancelled, in the{' '}
+          <Link href="/sites/history" className="text-accent underline">
+            history of all sites
+          </Link>
+          .
+        </p>
+      )}
       {proposal.mayWithdraw && <Withdraw proposal={proposal} />}
     </article>
   )

@@ -25,13 +25,18 @@ const base = '/sites/proposals'
 export const useProposals = () =>
   useQuery({ queryKey: ['sites', 'proposals'], queryFn: () => get<SiteProposals>(base) })
 
-/** How many of them wait for the person's word. */
-export const useWaiting = () =>
+const useCounts = () =>
   useQuery({
     queryKey: ['sites', 'proposals', 'waiting'],
     queryFn: () => get<SiteWaiting>(`${base}/waiting`),
     enabled: useMay('sites'),
-  }).data?.count ?? 0
+  }).data
+
+/** How many of them wait for the person's word. */
+export const useWaiting = () => useCounts()?.count ?? 0
+
+/** How many of the person's own were sent back to them. */
+export const useCameBack = () => useCounts()?.back ?? 0
 
 /** Says what became of a change that was proposed, with the way to it. */
 export const sayProposed = (id: string, approvers: string[] = []) =>
@@ -70,10 +75,13 @@ export const useApprove = (id: string) =>
     (change) => (change.state === 'scheduled' && change.at ? `Appears ${moment(change.at)}` : 'Published'),
   )
 
-export const useSendBack = (id: string) =>
+export const useSendBack = (id: string, onSent: () => void) =>
   useAct(
     (words: string) => post<SiteProposal>(`${base}/${id}/send-back`, { words }),
-    () => 'Sent back',
+    () => {
+      onSent()
+      return 'Sent back'
+    },
   )
 
 /** Takes a proposal into its author's draft. */
