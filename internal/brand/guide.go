@@ -59,8 +59,8 @@ type Fits struct {
 	Fits []Fit `json:"fits"`
 	// Misfits say why nothing fits; the first one that matches counts, before any fit.
 	Misfits []Misfit `json:"misfits"`
-	// Nothing is said where no fit matches either, with {want}, {vehicle} and {port}; NoPort where nobody knows the
-	// port.
+	// Nothing is said where no fit matches either, with {want}, {vehicle} and {port}; NoPort where the port is not
+	// known.
 	Nothing string `json:"nothing,omitempty" text:"paragraph"`
 	NoPort  string `json:"noPort,omitempty" text:"paragraph"`
 	// Notes are what to see to beside the parts; all that match are said.

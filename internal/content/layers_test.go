@@ -172,10 +172,10 @@ func TestMistakesInAContentFolder(t *testing.T) {
 				"error: DIR/brands/north.yaml:1: words.blog.page: has {number}, and the page has nothing to put there",
 				"use one of: {page}, {name}, {host}"}},
 		"braces that legal texts do not know, of a brand and of all": {map[string]string{
-			"brands/north.yaml": "legal: { terms: { sections: [ { title: 'One', content: " +
-				"'{operator} at {address}, {email}, {security}, {keep}; {phone}.' } ] } }\n",
-			"legal/terms.yaml": "title: Terms\nsince: 2026-01-02\nintro: 'By {operator} in {town}.'\n" +
-				"sections: []\n"}, content.Warning,
+			"brands/north.yaml": "legal: { terms: { sections: [ { title: 'One', " +
+				"content: '{operator} at {address}, {email}, {security}, {keep}; {phone}.' } ] } }\n",
+			"legal/terms.yaml": "title: Terms\nsince: 2026-01-02\n" +
+				"intro: 'By {operator} in {town}.'\nsections: []\n"}, content.Warning,
 			[]string{"legal.terms.sections.0.content: has {phone}, and the page",
 				"legal/terms.yaml:3: intro: has {town}, and the page"}},
 		"braces that the page knows nothing of, in the site's words": {map[string]string{

@@ -108,13 +108,9 @@ func readTask(w http.ResponseWriter, r *http.Request) (s lead.Submission, err er
 
 // taskField is the body's name for a field of a lead.
 func taskField(name string) string {
-	switch name {
-	case "name":
-		return "leadName"
-	case "email":
-		return "leadEmail"
-	case "brand":
-		return "domain"
+	theirs, differs := map[string]string{"name": "leadName", "email": "leadEmail", "brand": "domain"}[name]
+	if differs {
+		return theirs
 	}
 	return name
 }

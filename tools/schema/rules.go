@@ -28,8 +28,8 @@ var tables = []struct {
 	{"groupIds", "GroupId", "The groups of what is said about a product, in their order.", brand.GroupIDs},
 	{"allTab", "", "The tab that shows every product.", brand.AllTab},
 	{"limits", "", "How much and how many.", map[string]int{
-		"postsPerPage": post.PerPage, "wordsPerMinute": post.WordsPerMinute, "wholeList": page.WholeListLimit,
-		"topics":        page.TopicLimit,
+		"postsPerPage": post.PerPage, "wordsPerMinute": post.WordsPerMinute,
+		"wholeList": page.WholeListLimit, "topics": page.TopicLimit,
 		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "vehicles": page.MostVehicles,
 		"phoneLength": lead.MinPhone,
 	}},

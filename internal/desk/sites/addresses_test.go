@@ -104,7 +104,7 @@ func TestEveryLineOfATableThatLeadsFromAPostIsNamedWithTheOthers(t *testing.T) {
 			`","excerpt":"What it is about.","sections":[{"heading":"First","content":"Some words."}]}}`))
 		all.Wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/publish", "{}", "If-Match", p.Version)
 	}
-	// the first line leads to a page, which may be
+	// The first line leads to a page, which may be.
 	text := leadOn(all, 422, "none", sites.SiteLead{Layer: "brands/store",
 		CSV: "/a,/products\n/blog/windows,/\n/b,nowhere\n/blog/doors,/blog\n/c\n/products,/"})
 	at := -1

@@ -2389,7 +2389,8 @@ export interface Fits {
    */
   misfits: Misfit[]
   /**
-   * Nothing is said where no fit matches either, with {want}, {vehicle} and {port}; NoPort where the port is not known.
+   * Nothing is said where no fit matches either, with {want}, {vehicle} and {port}; NoPort where the port is not
+   * known.
    */
   nothing?: string
   noPort?: string

@@ -143,7 +143,8 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
     setTab(next)
     setPanel(true)
   }
-  // On a phone the panel stands in for the page, but for its words and its look: who changes them sees what becomes.
+  // On a phone the panel stands in for the page, but for its words and its look: whoever changes them sees what
+  // becomes.
   const beside =
     (tab === 'words' && chosen !== undefined) || tab === 'variant'
       ? 'flex flex-1 max-md:h-2/5 max-md:flex-none'
