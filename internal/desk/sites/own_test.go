@@ -183,3 +183,17 @@ func TestABrandHasALegalTextOfItsOwn(t *testing.T) {
 		t.Errorf("%d headings were found", len(found))
 	}
 }
+
+func TestAnEditThatGivesABrandAListOfItsOwnSaysWhatItFollowed(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	draft := edit(ann, "brands/fleethoursofservice", "questions", `[{"ask":"New?","answer":"Yes."}]`)
+	below := string(draft.Edits[0].Below)
+	if len(draft.Edits) != 1 || !strings.HasPrefix(below, "[{") || strings.Contains(below, "New?") {
+		t.Errorf("of %d edits, the list that it followed is %.80s", len(draft.Edits), below)
+	}
+	draft = edit(ann, "brands/fleethoursofservice", "tagline", `"Hours, kept"`)
+	if draft.Edits[0].Below != nil {
+		t.Errorf("a text follows the list %s", draft.Edits[0].Below)
+	}
+}
