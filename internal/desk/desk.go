@@ -59,16 +59,20 @@ type Passkey struct {
 // Entry is one line of the trail. Subject is the id of what was touched, never a name or an
 // address of a visitor.
 type Entry struct {
-	ID      string    `json:"id"`
-	At      time.Time `json:"at"`
-	Person  string    `json:"person"`
-	Name    string    `json:"name"` // of the person, as it was then
-	Action  string    `json:"action"`
-	Brand   string    `json:"brand,omitempty"`
-	Subject string    `json:"subject,omitempty"`
-	Before  string    `json:"before,omitempty"`
-	After   string    `json:"after,omitempty"`
+	ID     string    `json:"id"`
+	At     time.Time `json:"at"`
+	Person string    `json:"person"`
+	Name   string    `json:"name"` // of the person, as it was then
+	Action string    `json:"action"`
+	// Brand is the one that it is about, or several with a space between; AllBrands for all that there are.
+	Brand   string `json:"brand,omitempty"`
+	Subject string `json:"subject,omitempty"`
+	Before  string `json:"before,omitempty"`
+	After   string `json:"after,omitempty"`
 }
+
+// AllBrands stands in the trail for all brands that there are.
+const AllBrands = "*"
 
 // EntryFilter chooses lines of the trail, newest first; zero fields choose all.
 type EntryFilter struct {

@@ -307,11 +307,15 @@ func appendEntry(ctx context.Context, tx transaction, e desk.Entry) error {
 func (db *DB) Trail(ctx context.Context, f desk.EntryFilter) ([]desk.Entry, error) {
 	var p params
 	terms := []string{"1 = 1"}
-	for term, value := range map[string]string{"person = ": f.Person, "action = ": f.Action, "brand = ": f.Brand,
+	for term, value := range map[string]string{"person = ": f.Person, "action = ": f.Action,
 		"subject = ": f.Subject, "id < ": f.After} {
 		if value != "" {
 			terms = append(terms, term+p.add(value))
 		}
+	}
+	if f.Brand != "" {
+		terms = append(terms, "(brand = "+p.add(desk.AllBrands)+" OR ' ' || brand || ' ' LIKE "+
+			p.add("% "+f.Brand+" %")+")")
 	}
 	if !f.Since.IsZero() {
 		terms = append(terms, "at >= "+p.add(micros(f.Since)))

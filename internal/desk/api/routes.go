@@ -207,7 +207,7 @@ func (d *Desk) routes() []route {
 		// CommentDone: Comment[]
 		{"POST /api/desk/sites/proposals/{id}/comments/{comment}", desk.ChangeSites, some, "dealt with a comment",
 			frame.With(site.ResolveComment)},
-		// ?brand= ?after=: SiteLog
+		// ?brand= ?words= ?change= ?after=: SiteLog
 		{"GET /api/desk/sites/changes", desk.ChangeSites, often, "", site.ListChanges},
 		// SiteTakeBack: SiteTakenBack
 		{"POST /api/desk/sites/changes/{id}/take-back", desk.ChangeSites, some, "took a change back", site.TakeBack},

@@ -83,7 +83,7 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Action: action, Brand: asked.Brand, Subject: e.ID, After: note})
+	c.Did(room.traced(desk.Entry{Action: action, After: note}, e))
 	if e.Kind == change.Propose {
 		room.tellApprovers(c, e)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -37,8 +38,24 @@ func (room *Room) Publish(c frame.Call) error {
 	if e.Kind == change.Schedule {
 		action = "scheduled a change"
 	}
-	c.Did(desk.Entry{Action: action, Subject: e.ID, After: e.Note})
+	c.Did(room.traced(desk.Entry{Action: action, After: e.Note}, e))
 	return c.Answer(room.siteChangeOf(c, e))
+}
+
+// traced is a line of the trail about a change, with all brands that it touches.
+func (room *Room) traced(line desk.Entry, about change.Entry) desk.Entry {
+	now := room.Publisher.Current().Content
+	touched := map[string]bool{}
+	for _, edit := range about.Edits {
+		for _, b := range now.MadeOf(edit.Layer) {
+			touched[b.ID] = true
+		}
+	}
+	line.Subject, line.Brand = about.ID, strings.Join(slices.Sorted(maps.Keys(touched)), " ")
+	if len(touched) == len(now.Site.Brands) && len(touched) > 1 {
+		line.Brand = desk.AllBrands
+	}
+	return line
 }
 
 // wish is what a person wants to publish or propose: the chosen edits of their draft, and the rest that stays there.
@@ -162,11 +179,11 @@ const changesPerPage = 50
 func (room *Room) ListChanges(c frame.Call) error {
 	query := c.URL.Query()
 	until, _ := strconv.Atoi(query.Get("after"))
-	words := frame.WordsOf(query.Get("words"))
+	words, only := frame.WordsOf(query.Get("words")), query.Get("change")
 	answer := SiteLog{Changes: []SiteChange{}}
 	served := room.Publisher.Current()
 	for _, e := range slices.Backward(change.History(served.Entries)) {
-		if until > 0 && e.Number >= until {
+		if until > 0 && e.Number >= until || only != "" && e.ID != only {
 			continue
 		}
 		one := room.siteChangeOf(c, e)

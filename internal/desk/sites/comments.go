@@ -47,7 +47,7 @@ func (room *Room) Comment(c frame.Call, said SiteComment) error {
 		Name: c.Person.Title()}, room.Now()); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: p.ID})
+	c.Did(room.traced(desk.Entry{}, p.Entry))
 	room.Events.Publish(Changed())
 	return room.ListComments(c)
 }
@@ -67,7 +67,7 @@ func (room *Room) ResolveComment(c frame.Call, said SiteCommentDone) error {
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: p.ID})
+	c.Did(room.traced(desk.Entry{}, p.Entry))
 	room.Events.Publish(Changed())
 	return c.Answer(list)
 }

@@ -89,7 +89,7 @@ func (room *Room) proposed(c frame.Call, w change.Request) (change.Entry, error)
 	if err != nil {
 		return e, room.inWords(err)
 	}
-	c.Did(desk.Entry{Action: "proposed a change", Subject: e.ID, After: e.Note})
+	c.Did(room.traced(desk.Entry{Action: "proposed a change", After: e.Note}, e))
 	room.tellApprovers(c, e)
 	return e, nil
 }
@@ -267,7 +267,7 @@ func (room *Room) Approve(c frame.Call) error {
 	if err != nil {
 		return room.decided(p, err)
 	}
-	c.Did(desk.Entry{Subject: e.ID, Before: "proposed by " + p.Author.Name, After: e.Note})
+	c.Did(room.traced(desk.Entry{Before: "proposed by " + p.Author.Name, After: e.Note}, e))
 	room.tellAuthor(c, p, "Your proposal was approved", "approved "+p.Note+publishedAt(e))
 	return c.Answer(room.siteChangeOf(c, e))
 }
@@ -285,7 +285,7 @@ func (room *Room) SendBack(c frame.Call) error {
 	if _, err := room.Publisher.SendBack(c.Context(), author(c), p.ID, asked.Words); err != nil {
 		return room.decided(p, err)
 	}
-	c.Did(desk.Entry{Subject: p.ID, Before: "proposed by " + p.Author.Name, After: asked.Words})
+	c.Did(room.traced(desk.Entry{Before: "proposed by " + p.Author.Name, After: asked.Words}, p.Entry))
 	room.tellAuthor(c, p, "Your proposal was sent back", "sent it back: "+asked.Words)
 	return room.answerProposal(c, p.ID)
 }
@@ -316,7 +316,7 @@ func (room *Room) Withdraw(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: p.ID})
+	c.Did(room.traced(desk.Entry{}, p.Entry))
 	return room.answerDraft(c, draft, version)
 }
 

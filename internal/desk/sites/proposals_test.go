@@ -109,9 +109,13 @@ func TestADraftIsProposedTalkedAboutAndApprovedByAnother(t *testing.T) {
 		t.Errorf("Ann sees %+v", all)
 	}
 	trail := ben.Wants(200, "GET", "/api/desk/trail", "")
+	ofStore := ben.Wants(200, "GET", "/api/desk/trail?brand=store", "")
+	if ofCam := ben.Wants(200, "GET", "/api/desk/trail?brand=cam", ""); strings.Contains(ofCam, "a change") {
+		t.Errorf("a change of the store is among what was done to another brand: %s", ofCam)
+	}
 	for _, line := range []string{"proposed a change", "approved a change", "proposed by editor",
 		"commented on a proposal"} {
-		if !strings.Contains(trail, line) {
+		if !strings.Contains(trail, line) || !strings.Contains(ofStore, line) {
 			t.Errorf("the trail does not say %q: %s", line, trail)
 		}
 	}

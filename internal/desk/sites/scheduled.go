@@ -63,7 +63,7 @@ func (room *Room) Reschedule(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: next.ID, Before: e.At.Format(timeInTrail), After: next.At.Format(timeInTrail)})
+	c.Did(room.traced(desk.Entry{Before: e.At.Format(timeInTrail), After: next.At.Format(timeInTrail)}, next))
 	return c.Answer(room.siteChangeOf(c, next))
 }
 
@@ -96,7 +96,7 @@ func (room *Room) Cancel(c frame.Call) error {
 	if err := room.Publisher.Cancel(c.Context(), author(c), e.ID); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: e.ID})
+	c.Did(room.traced(desk.Entry{}, e))
 	for _, p := range change.Proposals(room.Publisher.Log.Entries()) {
 		if p.Cancelled.Of == e.ID && p.Author.ID != c.Person.ID {
 			room.tellAuthor(c, p, "Your approved change was cancelled", "cancelled "+p.Note+". It does not appear")

@@ -207,6 +207,9 @@ func trail(t *testing.T, s Store) {
 		{ID: "1", At: At, Person: "ann", Name: "Ann", Action: "read", Brand: "store", Subject: "lead"},
 		{ID: "2", At: At.Add(time.Hour), Person: "bob", Name: "Bob", Action: "changed", Before: "a", After: "b"},
 		{ID: "3", At: At.Add(2 * time.Hour), Person: "ann", Name: "Ann", Action: "read", Brand: "cam"},
+		{ID: "4", At: At.Add(3 * time.Hour), Person: "eve", Name: "Eve", Action: "sent",
+			Brand: "camper dash store"},
+		{ID: "5", At: At.Add(4 * time.Hour), Person: "eve", Name: "Eve", Action: "published", Brand: desk.AllBrands},
 	} {
 		if err := s.Append(ctx, e); err != nil {
 			t.Fatal(err)
@@ -216,8 +219,8 @@ func trail(t *testing.T, s Store) {
 		t.Error("an entry was written over")
 	}
 	for want, f := range map[string]desk.EntryFilter{
-		"321": {}, "31": {Person: "ann"}, "2": {Action: "changed"}, "3": {Brand: "cam"}, "1": {Subject: "lead"},
-		"32": {Since: At.Add(time.Hour)}, "21": {After: "3"}, "3 ": {Limit: 1},
+		"54321": {}, "31": {Person: "ann"}, "2": {Action: "changed"}, "53": {Brand: "cam"}, "1": {Subject: "lead"},
+		"541": {Brand: "store"}, "5432": {Since: At.Add(time.Hour)}, "21": {After: "3"}, "5 ": {Limit: 1},
 	} {
 		list, err := s.Trail(ctx, f)
 		got := ""

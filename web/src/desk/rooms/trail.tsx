@@ -9,23 +9,25 @@ import { useMe, useNames } from '../session'
 import { Button } from '../ui/button'
 import { RoomHead } from '../ui/room-head'
 import { Empty, Failed, WaitingRows } from '../ui/states'
-import { told } from './trail-words'
+import { brandsOf, told } from './trail-words'
 
 function Line({ entry }: { entry: TrailPage['entries'][number] }) {
   const { brands } = useMe()
-  const { action, after, lead } = told(entry, useNames())
+  const { action, after, place } = told(entry, useNames())
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-0.5 border-b border-line px-5 py-2.5">
       <span className="font-medium">{entry.name}</span>
-      {lead ? (
-        <Link href={lead} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+      {place ? (
+        <Link href={place} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
           {action}
         </Link>
       ) : (
         <span>{action}</span>
       )}
       {entry.brand && (
-        <span className="text-soft">{brands.find(({ id }) => id === entry.brand)?.name ?? entry.brand}</span>
+        <span className="text-soft">
+          {brandsOf(entry, (brand) => brands.find(({ id }) => id === brand)?.name ?? brand)}
+        </span>
       )}
       <time dateTime={entry.at} className="ml-auto text-faint">
         {moment(entry.at)}

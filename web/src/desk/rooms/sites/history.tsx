@@ -25,14 +25,19 @@ const states: Record<string, string> = {
   failed: 'Did not appear',
 }
 
-/** What was published, newest first: who, when, why, what; and what is still to come. */
-export function History({ brand }: { brand?: string }) {
+/** What was published, newest first: who, when, why, what; and what is still to come. Or one change of it. */
+export function History({ brand, only }: { brand?: string; only?: string }) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
   const log = useInfiniteQuery({
-    queryKey: ['sites', 'changes', brand, words],
+    queryKey: ['sites', 'changes', brand, words, only],
     queryFn: ({ pageParam }) => {
-      const query = { ...(brand && { brand }), ...(words && { words }), after: pageParam }
+      const query = {
+        ...(brand && { brand }),
+        ...(words && { words }),
+        ...(only && { change: only }),
+        after: pageParam,
+      }
       return get<SiteLog>(`/sites/changes?${new URLSearchParams(query)}`)
     },
     initialPageParam: '',
@@ -45,7 +50,7 @@ export function History({ brand }: { brand?: string }) {
   if (log.isError) return <Failed error={log.error} again={() => void log.refetch()} />
   const found = log.data.pages.flatMap((page) => page.changes)
   const changes = found.filter((one) => one.state !== 'scheduled')
-  const isFound = ({ id }: SiteChange) => !words || found.some((one) => one.id === id)
+  const isFound = ({ id }: SiteChange) => (!words && !only) || found.some((one) => one.id === id)
   const isHere = ({ brands }: SiteChange) => !brand || brands.includes(brand)
   const waiting = scheduled.data?.changes.filter((one) => isHere(one) && isFound(one)) ?? []
   return (
@@ -81,7 +86,7 @@ export function History({ brand }: { brand?: string }) {
           <Entry
             key={change.id}
             change={change}
-            isNewest={!words && at === 0}
+            isNewest={!words && !only && at === 0}
             onBack={(whole) => setBack({ change, whole })}
           />
         ))}
