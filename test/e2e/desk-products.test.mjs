@@ -228,12 +228,15 @@ test('an old address is led on from the Desk, and refused where a page is', asyn
 
 test('many old addresses come from a table, all or none, are led on and taken out as one change', async () => {
   const page = await somebody()
-  const bring = (lines) =>
-    page
-      .getByLabel('Or many, from a table (CSV)')
-      .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  const bring = async (lines) => {
+    const file = { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+    await page.getByLabel('A file with a table').setInputFiles(file)
+    await until(async () => (await page.getByLabel('Lines of a table').inputValue()).includes(lines.at(-1)))
+    await page.getByRole('button', { name: 'Add these lines' }).click()
+  }
   await page.goto(deskOf(livery)('/sites/addresses'))
   await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Fleet Store' })
+  await page.getByRole('button', { name: 'Many at once' }).click()
   await bring(['Old,New', '/fine,/products', '/round,/about', '/about,/round'])
   await page.getByRole('alert').filter({ hasText: '/about leads to /round in a circle' }).waitFor()
   assert.equal(await page.getByText('/fine → /products').count(), 0)

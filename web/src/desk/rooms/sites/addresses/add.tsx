@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SiteAddress } from '../../../../gen/desk'
 import { say } from '../../../frame/toasts'
 import { useMe } from '../../../session'
@@ -36,7 +36,7 @@ export function AddAddress({ begun, draft }: Props) {
     const many = added > 1 ? `${added} addresses are in` : 'In'
     say(`${many} your draft; nobody is led on until you publish`, draft.undo)
   })
-  const id = useId()
+  const [isMany, setMany] = useState(false)
   return (
     <form
       aria-label="Lead an address on"
@@ -84,27 +84,62 @@ export function AddAddress({ begun, draft }: Props) {
         <Button type="submit" kind="main" busy={lead.isPending} disabled={!one.from.trim() || !one.to.trim()}>
           Add
         </Button>
-        <label htmlFor={id} className="ml-auto font-medium">
-          Or many, from a table (CSV)
-        </label>
+        <Button className="ml-auto" aria-expanded={isMany} onClick={() => setMany(!isMany)}>
+          Many at once
+        </Button>
+      </div>
+      {isMany && (
+        <Many isBusy={lead.isPending} onAdd={(csv, onDone) => lead.mutate({ layer, csv }, { onSuccess: onDone })} />
+      )}
+      <ErrorLine error={lead.error} />
+    </form>
+  )
+}
+
+interface ManyProps {
+  isBusy: boolean
+  onAdd: (csv: string, onDone: () => void) => void
+}
+
+/** Lines that are typed, pasted, or taken from a file, where they can be looked at before they are added. */
+function Many({ isBusy, onAdd }: ManyProps) {
+  const [lines, setLines] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-col gap-2">
+      <label>
+        <span className="mb-1 block font-medium">Lines of a table</span>
+        <textarea
+          className="field min-h-28 py-2"
+          placeholder={'/old-page,/products\n/sale,/solutions,302'}
+          spellCheck={false}
+          value={lines}
+          onChange={(event) => setLines(event.target.value)}
+        />
+      </label>
+      <p className="text-soft">
+        Each line has the old address, where it leads and, if that is for now only, 302. Commas, semicolons or tabs
+        stand between them, so lines can be pasted from a spreadsheet.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="main" busy={isBusy} disabled={!lines.trim()} onClick={() => onAdd(lines, () => setLines(''))}>
+          Add these lines
+        </Button>
+        <Button onClick={() => file.current?.click()}>Choose a file…</Button>
         <input
-          id={id}
+          ref={file}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
-          className="max-w-full"
+          aria-label="A file with a table"
+          hidden
           onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            if (!file) return
-            const csv = await file.text()
+            const [chosen] = target.files ?? []
+            if (!chosen) return
+            setLines(await chosen.text())
             target.value = ''
-            lead.mutate({ layer, csv })
           }}
         />
       </div>
-      <p className="text-soft">
-        A table has the old address, where it leads and, if that is for now only, 302, in each line.
-      </p>
-      <ErrorLine error={lead.error} />
-    </form>
+    </div>
   )
 }

@@ -81,9 +81,19 @@ it('leads on what visitors asked for in vain, and says why it is refused', async
   expect(sent.map(({ body }) => body)).toEqual([{ layer: 'brands/store', add }])
 })
 
-it('takes a table of addresses', async () => {
+it('takes lines that are pasted, or of a file, once they were looked at', async () => {
   await open()
-  const csv = 'from,to\n/a,/b\n'
-  await userEvent.upload(screen.getByLabelText('Or many, from a table (CSV)'), new File([csv], 'old.csv'))
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ layer: 'site', csv }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Many at once' }))
+  const lines = screen.getByLabelText<HTMLTextAreaElement>('Lines of a table')
+  await userEvent.click(lines)
+  await userEvent.paste('/a,/b')
+  await userEvent.click(screen.getByRole('button', { name: 'Add these lines' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ layer: 'site', csv: '/a,/b' }]))
+  await waitFor(() => expect(lines.value).toBe(''))
+  refused = 'Line 2 leads nowhere.'
+  await userEvent.upload(screen.getByLabelText('A file with a table'), new File(['/c,/d\n/e,'], 'old.csv'))
+  await waitFor(() => expect(lines.value).toBe('/c,/d\n/e,'))
+  await userEvent.click(screen.getByRole('button', { name: 'Add these lines' }))
+  expect(await screen.findByText('Line 2 leads nowhere.')).toBeTruthy()
+  expect(lines.value).toBe('/c,/d\n/e,')
 })

@@ -43,6 +43,14 @@ describe('what was found', () => {
       'Written once, shown on all pages of 2 brands',
     )
     expect(reachOf({ brands: ['cam', 'dash'], field: 'pictures.hero-main.alt' }, name)).toContain('with this picture')
+    const phone = { page: 'contact', field: 'contact.contactInfo.phone' }
+    expect(reachOf({ ...phone, brands: ['cam'] }, name)).toBe(
+      'Shown on all pages of CAM, at their foot and in the menu, and on Contact',
+    )
+    expect(reachOf({ ...phone, brands: ['cam', 'dash'] }, name)).toMatch(
+      /^Written once, shown on all pages of 2 brands/,
+    )
+    expect(reachOf({ ...phone, brands: ['cam'], field: 'contact.title' }, name)).toContain('the Contact page')
     expect(reachOf({ brands: [], field: 'tagline' }, name)).toMatch(/^No brand/)
   })
 

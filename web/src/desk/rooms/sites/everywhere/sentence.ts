@@ -28,12 +28,20 @@ export const saidOf = (pieces: WordsPiece[]) => pieces.map((one) => one.text).jo
 
 type Reach = Pick<WordsText, 'brands' | 'page' | 'field'>
 
+/** What each page of a brand says at its foot, and in its menu on a phone. */
+const onAllPages = /^contact\.contactInfo\.(phone|email)$/
+
 /** How far a text goes: 'Written once, shown on the Contact page of 4 brands'. */
 export function reachOf({ brands, page, field }: Reach, nameOf: (id: string) => string): string {
   if (!brands.length) return 'No brand shows it now: all of them say something else'
+  const isOne = brands.length === 1
+  if (onAllPages.test(field))
+    return isOne
+      ? `Shown on all pages of ${nameOf(brands[0]!)}, at their foot and in the menu, and on Contact`
+      : `Written once, shown on all pages of ${brands.length} brands, at their foot and in the menu, and on Contact`
   const all = field.startsWith('pictures.') ? 'all pages with this picture' : 'all pages'
   const where = page ? `the ${page === 'product' ? page : (kinds[page] ?? page)} page` : all
-  return brands.length === 1
+  return isOne
     ? `Shown on ${where} of ${nameOf(brands[0]!)}`
     : `Written once, shown on ${where} of ${brands.length} brands`
 }
