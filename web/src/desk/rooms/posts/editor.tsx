@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import type { PostCheck, PostChoices, PostDetail, PostRevisionText, PostText } from '../../../gen/desk'
@@ -14,6 +14,7 @@ import { TwoVersions } from '../../ui/autosave/two-versions'
 import { Button } from '../../ui/button'
 import { Others, usePresence } from '../../ui/presence'
 import { Tabs } from '../../ui/tabs'
+import { askedPlace } from './asked-place'
 import { Checks } from './checks'
 import { Comments, openOf, useComments } from './comments'
 import { Details } from './details'
@@ -68,6 +69,11 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
     else if (!matchMedia('(min-width: 80rem)').matches) setPanel('write')
     setTimeout(() => setPlace({ ...check })) // once its panel is there and the dialog is not
   }
+  const showAsked = useEffectEvent(() => {
+    const asked = askedPlace(location.search, draft.text.post)
+    if (asked) showPlace(asked)
+  })
+  useEffect(() => showAsked(), [])
   const moveCaret = (at: CaretPlace) =>
     setCaret((now) => (now?.field === at.field && now.block === at.block ? now : at))
   useEffect(() => {

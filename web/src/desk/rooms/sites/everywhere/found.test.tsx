@@ -116,7 +116,7 @@ it('leads to the place of each text, post and picture', () => {
   open('')
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(address(/^Show Hero › Title/)).toBe('/sites/store?path=%2F&field=hero.title')
-  expect(address(/^Open the post Doors/)).toBe('/posts/store/doors')
+  expect(address(/^Open the post Doors/)).toBe('/posts/store/doors?at=sections.0.content&words=cart')
   expect(address(/^Show the picture/)).toBe('/sites/store?path=%2F&field=pictures.hero-main.alt')
   screen.getByText('3 texts, shown by 1 brand; 1 post; 1 picture')
 })

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { WordsPicture, WordsPiece, WordsPost, WordsText } from '../../../../gen/desk'
+import { addressAt } from '../../posts/address-at'
 import { placeWords, type Names } from '../describe'
 import { altOf, fieldAddress, labelOf } from '../fields'
 import { inSentences, reachOf } from './sentence'
@@ -73,6 +74,7 @@ export function TextRow({ text, names, isReplacing, isChosen, onChoose }: TextPr
 /** A post that has the words; it is changed in its own room. */
 export function PostRow({ post, brand }: { post: WordsPost; brand: string }) {
   const more = post.texts - 1
+  const words = post.pieces.find((piece) => piece.found)?.text ?? ''
   return (
     <li className={row}>
       <div className="min-w-0 flex-1">
@@ -83,7 +85,11 @@ export function PostRow({ post, brand }: { post: WordsPost; brand: string }) {
           {more > 0 && ` and ${more} more ${more === 1 ? 'text' : 'texts'}`}
         </p>
       </div>
-      <Link href={`/posts/${post.brand}/${post.id}`} aria-label={`Open the post ${post.title}`} className={link}>
+      <Link
+        href={addressAt(post.brand, post.id, post.field, words)}
+        aria-label={`Open the post ${post.title}`}
+        className={link}
+      >
         Open
       </Link>
     </li>
