@@ -102,7 +102,7 @@ describe('what happened', () => {
 
   it('to a list that a brand followed until now is what is new in it, and that it follows no more', () => {
     const edit = { layer: 'brands/store', field: 'questions', below: ['A?', 'B?'], after: ['A?', 'B?', 'New?'] }
-    expect(changeWords(edit, names)).toBe('Questions: “New?” added. It follows no other list any more')
+    expect(changeWords(edit, names)).toBe('Questions: “New?” added. A list of its own, which follows no other any more')
   })
 
   it('to a list that is added to keeps following', () => {
