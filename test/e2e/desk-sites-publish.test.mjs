@@ -241,7 +241,7 @@ test('brands are counted whose pages really show a text, each cut to the place t
     .getByText(shown.length === 1 ? /^1 brand shows it/ : new RegExp(`^${shown.length} brands show it`))
     .waitFor()
   for (const side of ['before', 'after']) {
-    const cut = reach.locator(`iframe[title="${shown[0]} ${side}"]`)
+    const cut = reach.locator(`iframe[title="${brands.find(({ id }) => id === shown[0]).name} ${side}"]`)
     await cut.scrollIntoViewIfNeeded()
     const heading = cut.contentFrame().locator('#testimonials-title')
     await until(() =>
