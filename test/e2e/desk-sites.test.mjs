@@ -228,7 +228,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   await frame.locator('footer').waitFor()
 
   const logo = frame.locator('img[data-picture="logo"]').first()
-  assert.match(await logo.getAttribute('src'), /\/assets\/domains\/harbor-lantern\/logo\.svg/)
+  assert.match(await logo.getAttribute('src'), /\/drawn\/.+\/harbor-lantern\/logo\.svg/, 'as the draft draws it')
   await until(() => logo.evaluate((image) => image.complete && image.naturalWidth > 0))
   assert.ok(await frame.locator('img[data-picture="hero-main"]').count(), 'the family lends a picture')
   await page.getByText(/^All texts of this page/).click()

@@ -48,7 +48,7 @@ func TestAddressesAreLedOnFromATableAndListed(t *testing.T) {
 	redirects(0, "site          /autumn  /blog      for now")
 	redirects(0, "site          /gates   /products  for good")
 	redirects(0, "brands/store  /spring")
-	redirects(1, "/products is a page of store", file("wrong.csv"), "--for", "brands/store")
+	redirects(1, "/products is a page of Fleet Store", file("wrong.csv"), "--for", "brands/store")
 	redirects(1, "in a circle", file("circle.csv"))
 	redirects(1, `there is no layer "brands/nobody"`, file("old.csv"), "--for", "brands/nobody")
 	redirects(0, "published as", "--out", "/autumn", "--out", "/gates")
