@@ -135,7 +135,7 @@ test('a document pasted at the top becomes the post, and what cannot come along 
   assert.equal(post.sections[1].heading, 'What it needs')
   assert.match(
     post.sections[1].content,
-    /^- A probe\n {3}1\. at the door\n- A clock\n\n### In which order\n\n\| Fan \| 12 volts \|\n\|---\|---\|\n\| Lamp \| 24 \|\n\n```\nlivery check\nlivery run\n```\n\n!\[A yard\]\(a-yard[\w-]* "At dawn"\)$/,
+    /^- A probe\n {3}1\. at the door\n- A clock\n\n### In which order\n\n\| Fan \| 12 volts \|\n\|---\|---\|\n\| Lamp \| 24 \|\n\n```\nlivery check\nlivery run\n```\n\n!\[A yard\]\(a-yard[\w-]* "At dawn"\)\n\n!\[A picture was left out here: [^\]]+\]\(left-out\)\n\n!\[Something embedded was left out here\]\(left-out\)$/,
   )
   await frame(page).locator('figure img[alt="A yard"]').waitFor()
   assert.equal(await page.evaluate(() => document.activeElement.localName), 'textarea', 'the writer keeps the focus')
@@ -194,7 +194,12 @@ test('a document of Docs keeps its lists in lists, and a picture by link is name
   await page.getByText(/^Left out: a picture/).waitFor()
   await saved(page)
   assert.deepEqual((await stored()).sections, [
-    { heading: 'One', content: '- outer\n   - inner\n\n### Small\n\n**strong**' },
+    {
+      heading: 'One',
+      content:
+        '- outer\n   - inner\n\n### Small\n\n**strong**\n\n' +
+        '![A picture was left out here: the clipboard only names it, drag its file to this place](left-out)',
+    },
   ])
 })
 
