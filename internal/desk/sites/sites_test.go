@@ -321,7 +321,7 @@ func TestAScheduledChangeThatCannotAppearIsInTheHistory(t *testing.T) {
 		log = desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", "/api/desk/sites/changes", ""))
 	}
 	if len(log.Changes) != 2 || log.Changes[0].ID != planned.ID || log.Changes[0].State != "failed" ||
-		!strings.Contains(log.Changes[0].Reason, "hero.title of brands/store") {
+		!strings.Contains(log.Changes[0].Reason, "Hero › Title of Fleet Store") {
 		t.Errorf("the history is %+v", log.Changes)
 	}
 	if text := ann.Wants(200, "GET", "/api/desk/sites/scheduled", ""); strings.Contains(text, planned.ID) {

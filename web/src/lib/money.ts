@@ -9,32 +9,8 @@ export function money(cents: number, currency = ''): string {
 
 /** 123450 cents of USD → '$1,234.50' */
 export function dollars(cents: number, currency: string): string {
-  const [whole = '', part] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  const amount = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+  const amount = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
   return `${cents < 0 ? '-' : ''}${currency === 'USD' ? '$' : `${currency} `}${amount}`
-}
-
-/**
- * Digits in one piece, or in threes with one and the same sign between them. Three digits behind a single point may be
- * either, so they are no amount.
- */
-const wholes = String.raw`\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:['’]\d{3})+`
-const spelled = new RegExp(
-  String.raw`^(?:(${wholes})(?:\.(\d{0,2}))?|(\d+|\d{1,3}(?:[. '’]\d{3})+),(\d{0,2})|(\d{1,3}(?:\.\d{3}){2,}))$`,
-)
-
-/**
- * '$1,234.5' and '1.234,50' → 123450; undefined for what is no amount. Up to two digits behind the last point or comma
- * are cents.
- */
-export function amountOf(text: string): number | undefined {
-  const bare = text.trim().replace(/^[A-Z]{3}\s*|^[$€£]\s*/i, '')
-  const found = spelled.exec(bare)
-  if (!found) return undefined
-  const [, us, point = '', european, comma = '', millions] = found
-  const whole = us ?? european ?? millions!
-  const cents = point || comma
-  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** The hundredths of a percent that a text such as '12.5%' names; undefined where it names none up to 100%. */

@@ -52,9 +52,6 @@ const drawings: Record<string, ReactNode> = {
     <>
       <path d="M3 16h27l-3 16H6z" />
       <circle cx="48" cy="24" r="13" />
-      {circleOf(6, 7, 30).map(([x, y]) => (
-        <Pin key={`${x} ${y}`} at={[x + 16, y]} r={1.5} />
-      ))}
     </>
   ),
 }

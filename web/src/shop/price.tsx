@@ -10,22 +10,23 @@ interface Counted {
 
 /** What products cost at least, together; nothing where the brand shows no price of one of them. */
 export function priceOf(items: readonly Counted[], { prices, words: { product: words } }: CatalogueModule): string {
-  const found = items.flatMap(({ id, count }) => {
+  let once = 0
+  let monthly = 0
+  const terms = new Set<number>()
+  for (const { id, count } of items) {
     const price = prices?.products.find((one) => one.id === id)
-    return price ? { ...price, count } : []
-  })
-  if (!prices || found.length === 0 || found.length < items.length) return ''
-  const sum = (part: 'once' | 'monthly') => found.reduce((all, one) => all + (one[part] ?? 0) * one.count, 0)
-  const terms = new Set(found.flatMap(({ monthly, term = 0 }) => (monthly ? term : [])))
-  const months = terms.size === 1 ? [...terms][0] : 0
-  const once = sum('once') && dollars(sum('once'), prices.currency)
-  const monthly =
-    sum('monthly') &&
-    fill(months ? words.priceTerm : words.priceMonthly, {
-      price: dollars(sum('monthly'), prices.currency),
-      months: months!,
-    })
-  return fill(words.from, { price: once && monthly ? fill(words.priceBoth, { once, monthly }) : once || monthly })
+    if (!price) return ''
+    once += (price.once ?? 0) * count
+    monthly += (price.monthly ?? 0) * count
+    if (price.monthly) terms.add(price.term ?? 0)
+  }
+  if (!once && !monthly) return ''
+  const written = (cents: number) => dollars(cents, prices!.currency)
+  const [months] = terms.size === 1 ? terms : []
+  const each = fill(months ? words.priceTerm : words.priceMonthly, { price: written(monthly), months: months! })
+  const first = written(once)
+  const price = !monthly ? first : once ? fill(words.priceBoth, { once: first, monthly: each }) : each
+  return fill(words.from, { price })
 }
 
 /** The least price of some products, where the brand shows it. */
