@@ -208,7 +208,7 @@ test('two people see who has a lead, and are told when they collide', async () =
   await ann.getByLabel('Assigned to').selectOption({ label: 'With me' })
   await bob.getByText('With ann').first().waitFor()
   await ann.getByRole('button', { name: 'Handled' }).click()
-  await bob.getByText('Handled by ann').waitFor()
+  await bob.getByText('✓ Handled by ann').waitFor()
   await ann.context().close()
   await bob.context().close()
 })
