@@ -329,6 +329,9 @@ export interface Entry {
    */
   name: string
   action: string
+  /**
+   * Brand is the one that it is about, or several with a space between; AllBrands for all that there are.
+   */
   brand?: string
   subject?: string
   before?: string
