@@ -33,6 +33,12 @@ const answersScroll = {
   message: 'Scrolling answers a promise: void it.',
 }
 
+// Tests share their modules: one that another test has loaded is not replaced, and so the order of files would decide.
+const noModuleMocks = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(do)?[mM]ock$/]",
+  message: 'Replace what the module calls (fetch, a size, a clock), or hand it in.',
+}
+
 // target must never import from
 const zones = [
   ['ui', ['brand', 'chrome', 'heroes', 'sections', 'pages', 'shop', 'forms', 'storage', 'images', 'gen']],
@@ -103,6 +109,6 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.test.{ts,tsx}', 'web/src/testing/**'],
-    rules: { 'no-restricted-syntax': 'off', 'import-x/no-restricted-paths': 'off' },
+    rules: { 'no-restricted-syntax': ['error', noModuleMocks], 'import-x/no-restricted-paths': 'off' },
   },
 )

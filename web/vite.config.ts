@@ -72,9 +72,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['src/testing/patience.ts', 'src/testing/tidy.ts'],
     css: false,
-    isolate: false, // the tests leave nothing behind, and loading everything anew for each file took half of the time
+    isolate: false, // testing/tidy.ts leaves nothing behind, and loading everything anew for each file took half of the time
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -8,15 +8,6 @@ import type { LeadQuery, LeadRow, Me } from '../../../gen/desk'
 import { SignedIn } from '../../session'
 import LeadsRoom from './room'
 
-// Nothing has a size here, and so no row would be in sight.
-vi.mock('@tanstack/react-virtual', () => ({
-  useVirtualizer: ({ count }: { count: number }) => ({
-    getVirtualItems: () => Array.from({ length: count }, (_, index) => ({ index, start: 0 })),
-    getTotalSize: () => 0,
-    scrollToIndex: () => {},
-  }),
-}))
-
 const me = {
   person: { id: 'ann', name: 'Ann', email: 'ann@example.org', role: 'owner' },
   rights: ['leads.read', 'leads.handle', 'leads.export'],
@@ -37,6 +28,8 @@ let found: (query: LeadQuery) => Partial<LeadRow>[]
 const last = () => asked.at(-1)
 
 beforeEach(() => {
+  // Nothing has a size here, and so no row would be in sight.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2000)
   asked = []
   filters = []
   reminders = 0
@@ -62,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function open(path: string) {

@@ -7,8 +7,6 @@ import type { SiteCheck, SiteProposal } from '../../../../gen/desk'
 import { Decide, TooLate } from './decide'
 import type { Talk } from './use-proposals'
 
-vi.mock('../../../lib/input-time', async (original) => ({ ...(await original()), zone: () => 'Europe/Berlin' }))
-
 const proposal: SiteProposal = {
   id: '1',
   author: 'Ann',
@@ -26,6 +24,10 @@ let sent: unknown[]
 
 beforeEach(() => {
   sent = []
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone: 'Europe/Berlin' }
+  })
   vi.stubGlobal('fetch', async (_: string, asked: { body: string }) => {
     sent.push(JSON.parse(asked.body))
     return Response.json({ id: '2', state: 'live' })
@@ -35,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const open = (at?: string) =>

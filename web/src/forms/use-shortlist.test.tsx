@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { InputStore } from '../brand/input'
+import { TestPage, testCore } from '../testing/page'
 import { useShortlist } from './use-shortlist'
 
 const products = [
   { id: 2, title: 'Camera' },
   { id: 4, title: 'Tracker' },
 ]
-const input = { page: { modules: { catalogue: '/c.js' } }, load: async () => ({ products }) }
-vi.mock('../brand/input', () => ({ useInput: () => input }))
+const load = (async () => ({ products })) as InputStore['load']
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <TestPage core={testCore()} modules={{ catalogue: '/c.js' }} load={load}>
+    {children}
+  </TestPage>
+)
 
 let form: HTMLFormElement
 beforeEach(() => {
@@ -27,7 +34,7 @@ it.each([
   history.replaceState(null, '', `/request-demo${search}`)
   const field = form.querySelector('textarea')!
   field.value = typed
-  const { result } = renderHook(() => useShortlist({ current: form }))
+  const { result } = renderHook(() => useShortlist({ current: form }), { wrapper })
   await waitFor(() => expect(result.current.current).toContain('2'))
   expect(field.value).toBe(notes)
 })
