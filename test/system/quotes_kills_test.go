@@ -3,6 +3,7 @@ package system
 import (
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -44,43 +45,76 @@ func (o *order) goOn(name string) (err error) {
 		}
 		o.Quote = asked
 	}
-	if len(o.Offers) == 0 {
-		if err := o.sales.offerPrice(name); err != nil {
-			return err
-		}
-		offered, err := o.buyer.does("GET", at, nil)
+	if err := o.offers(at, name, 1); err != nil {
+		return err
+	}
+	if len(o.Changes) == 0 {
+		asked, err := o.buyer.does("POST", at+"/change", web.AskForChange{Version: 1, Change: "Cheaper, " + name})
 		if err != nil {
 			return err
 		}
-		o.Quote = offered
+		o.Quote = asked
 	}
-	return o.accept(at, name)
+	if err := o.offers(at, name, 2); err != nil {
+		return err
+	}
+	return o.answer(at, name)
 }
 
-// accept accepts at two places at once.
-func (o *order) accept(at, name string) error {
+// offers sees to it that there are so many versions of the offer.
+func (o *order) offers(at, name string, n int) error {
+	if len(o.Offers) >= n {
+		return nil
+	}
+	if err := o.sales.offerPrice(name, n); err != nil {
+		return err
+	}
+	offered, err := o.buyer.does("GET", at, nil)
+	if err == nil && len(offered.Offers) != n {
+		err = fmt.Errorf("%s has %d offers instead of %d", name, len(offered.Offers), n)
+	}
+	if err != nil {
+		return err
+	}
+	o.Quote = offered
+	return nil
+}
+
+// answer answers at two places at once: an order is accepted at both, declined at both, or one of each.
+func (o *order) answer(at, name string) error {
+	kind := crc32.ChecksumIEEE([]byte(name)) % 3
+	accepts := [2]bool{kind > 0, kind > 1}
 	var results [2]error
 	var all sync.WaitGroup
-	for i := range results {
+	for i := range accepts {
 		all.Go(func() {
-			_, results[i] = o.buyer.does("POST", at+"/accept", acceptance(o.Quote, name, fmt.Sprint("PO-", i)))
+			if accepts[i] {
+				_, results[i] = o.buyer.does("POST", at+"/accept", acceptance(o.Quote, name, fmt.Sprint("PO-", i)))
+			} else {
+				_, results[i] = o.buyer.does("POST", at+"/decline",
+					web.DeclineOffer{Version: 2, Reason: fmt.Sprint("Reason ", i)})
+			}
 		})
 	}
 	all.Wait()
 	if results[0] == nil && results[1] == nil {
-		return errors.New("accepted twice")
+		return errors.New("answered twice")
 	}
 	for i, err := range results {
-		if err == nil {
+		if err == nil && accepts[i] {
 			o.Accepted = &quote.Acceptance{Signature: quote.Signature{Order: fmt.Sprint("PO-", i)}}
+			return nil
+		} else if err == nil {
+			o.Declined = &quote.Refusal{Reason: fmt.Sprint("Reason ", i)}
 			return nil
 		}
 	}
 	return errors.Join(results[:]...)
 }
 
-// Buyers ask for quotes, sales offers, and buyers accept, while the server is killed again and again.
-func TestNoQuoteIsLostOrAcceptedTwiceHoweverOftenTheServerIsKilled(t *testing.T) {
+// Buyers save and ask for quotes, sales offers, buyers ask for changes, and accept or decline what is offered then,
+// while the server is killed again and again.
+func TestNoQuoteIsLostOrAnsweredTwiceHoweverOftenTheServerIsKilled(t *testing.T) {
 	t.Parallel()
 	kills := 4
 	if soak() {
@@ -119,9 +153,9 @@ func TestNoQuoteIsLostOrAcceptedTwiceHoweverOftenTheServerIsKilled(t *testing.T)
 	close(over)
 	all.Wait()
 	server.stop()
-	t.Logf("%d kills, %d calls failed, %d quotes accepted", kills, failed.Load(), len(orders))
+	t.Logf("%d kills, %d calls failed, %d quotes answered", kills, failed.Load(), len(orders))
 	if failed.Load() == 0 || len(orders) == 0 {
-		t.Error("no call met a kill, or no quote was accepted; the trial shows nothing")
+		t.Error("no call met a kill, or no quote was answered; the trial shows nothing")
 	}
 	db, err := store.Open(t.Context(), leadsFile(data))
 	if err != nil {
@@ -147,16 +181,22 @@ func TestNoQuoteIsLostOrAcceptedTwiceHoweverOftenTheServerIsKilled(t *testing.T)
 func (o *order) isKept(t *testing.T, db *store.DB, name string) {
 	t.Helper()
 	q, _, err := db.Quote(t.Context(), lead.QuoteAt{Brand: "store", Key: o.Key})
-	if err != nil || q.Asked == nil || q.Accepted == nil || len(q.Offers) != 1 {
+	if err != nil || q.Asked == nil || (q.Accepted == nil) == (q.Declined == nil) || len(q.Offers) != 2 {
 		t.Errorf("%s is kept as %+v, %v", name, q, err)
 		return
 	}
 	if q.Needs.Note != name+" saved" || q.Newest().Digest != o.Newest().Digest ||
-		q.Accepted.Order != o.Accepted.Order {
+		o.Accepted != nil && (q.Accepted == nil || q.Accepted.Order != o.Accepted.Order) ||
+		o.Declined != nil && (q.Declined == nil || q.Declined.Reason != o.Declined.Reason) ||
+		len(q.Changes) != 1 || q.Changes[0].Text != "Cheaper, "+name {
 		t.Errorf("%s was told %+v, kept is %+v", name, o.Quote, q)
 	}
+	stage, accepted := lead.StageWon, 1
+	if q.Declined != nil {
+		stage, accepted = lead.StageLost, 0
+	}
 	r, err := db.Get(t.Context(), q.Asked.Lead)
-	if err != nil || r.Name != name || r.Handling.Stage != lead.StageWon {
+	if err != nil || r.Name != name || r.Handling.Stage != stage {
 		t.Errorf("the lead of %s is %+v, %v", name, r, err)
 	}
 	events, err := db.Events(t.Context(), r.ID)
@@ -167,7 +207,10 @@ func (o *order) isKept(t *testing.T, db *store.DB, name string) {
 	for _, e := range events {
 		counted[e.Kind]++
 	}
-	if counted[lead.EventOffered] != 1 || counted[lead.EventQuoteAccepted] != 1 {
-		t.Errorf("the story of %s has %v", name, counted)
+	for kind, want := range map[lead.EventKind]int{lead.EventOffered: 2, lead.EventQuoteChangeAsked: 1,
+		lead.EventQuoteAccepted: accepted, lead.EventQuoteDeclined: 1 - accepted} {
+		if counted[kind] != want {
+			t.Errorf("the story of %s has %d of %s instead of %d", name, counted[kind], kind, want)
+		}
 	}
 }

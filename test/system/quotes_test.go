@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"strings"
@@ -106,12 +107,12 @@ func asker(name string) web.AskForPrice {
 }
 
 func acceptance(q quote.Quote, name, order string) web.AcceptOffer {
-	return web.AcceptOffer{Version: 1, Digest: q.Newest().Digest, Signature: quote.Signature{Name: name,
+	return web.AcceptOffer{Version: q.Newest().N, Digest: q.Newest().Digest, Signature: quote.Signature{Name: name,
 		Position: "Owner", Order: order, ShipTo: "1 Main Street", Agreed: true}}
 }
 
-// offerPrice sends an offer for the quote that a name asked for, unless there is one already.
-func (w *writer) offerPrice(name string) error {
+// offerPrice sends an offer for the quote that a name asked for, unless there are so many versions already.
+func (w *writer) offerPrice(name string, n int) error {
 	var found struct{ Leads []struct{ ID, Name string } }
 	if err := w.call("POST", "/api/desk/leads/search", "", map[string]any{"words": name}, &found); err != nil {
 		return err
@@ -127,7 +128,7 @@ func (w *writer) offerPrice(name string) error {
 	}
 	path := "/api/desk/leads/" + ids[0] + "/quote"
 	var detail leads.QuoteDetail
-	if err := w.call("GET", path, "", nil, &detail); err != nil || len(detail.Quote.Offers) > 0 {
+	if err := w.call("GET", path, "", nil, &detail); err != nil || len(detail.Quote.Offers) >= n {
 		return err
 	}
 	if detail.Draft.Version == 0 {
@@ -172,7 +173,7 @@ func TestAQuoteIsMadeChangedAskedForOfferedAndAcceptedOnce(t *testing.T) {
 	}
 	b.wants(t, 409, "POST", at+"/accept", web.AcceptOffer{Version: 1, Signature: quote.Signature{Name: "J",
 		Position: "P", Order: "O", ShipTo: "S", Agreed: true}})
-	if err := sales.offerPrice("jane"); err != nil { // which finds one lead
+	if err := sales.offerPrice("jane", 1); err != nil { // which finds one lead
 		t.Fatal(err)
 	}
 	q = *b.wants(t, 200, "GET", at, nil).quote.Quote
@@ -281,6 +282,59 @@ func TestTheAddressOfAQuoteIsAllThereIsAndIsHeldBack(t *testing.T) {
 		"vehicle": "van"}}}).quote; got.Field != "groups.0.count" {
 		t.Errorf("a group of nothing is told %+v", got)
 	}
+}
+
+// Whoever has ten thousand addresses to guess from finds nothing, nor does whoever has one, and others read on.
+func TestTenThousandGuessesFindNoQuote(t *testing.T) {
+	t.Parallel()
+	server := newProcess(t, "--data", t.TempDir())
+	b := newBuyer(server, primaryHost(t, "store"))
+	keys := make([]string, 100)
+	for i := range keys {
+		keys[i] = b.wants(t, 201, "POST", "/api/quotes", vans("secret words")).quote.Quote.Key
+	}
+	const letters = "abcdefghijklmnopqrstuvwxyz234567"
+	guess := func(n int) string { // at random, or a key with one letter changed
+		key := []byte(keys[n%len(keys)])
+		for i := range key {
+			if at := n / 2 % len(key); n%2 == 0 || i == at {
+				key[i] = letters[(strings.IndexByte(letters, key[i])+1+rand.N(31))%32]
+			}
+		}
+		return string(key)
+	}
+	var looked atomic.Int64
+	var all sync.WaitGroup
+	const hands, each = 8, 10_000 / 8
+	for hand := range hands {
+		all.Go(func() {
+			for n := hand; n < hands*each; n += hands {
+				var from []string // an address of its own
+				if n%4 >= 2 {
+					from = []string{"X-Forwarded-For", "10.7.0.1"}
+				}
+				path := "/api/quotes/" + guess(n)
+				if n%100 < 4 {
+					path = "/quote/" + guess(n) // a page, which takes longer
+				}
+				a, err := b.send("GET", path, nil, from...)
+				if err != nil || a.StatusCode != 404 && (from == nil || a.StatusCode != 429) ||
+					strings.Contains(a.text, "secret") {
+					t.Errorf("%s from %v: %v, %.200s, %v", path, from, a.Response, a.text, err)
+					return
+				}
+				if from != nil && a.StatusCode == 404 {
+					looked.Add(1)
+				}
+			}
+		})
+	}
+	began := time.Now()
+	all.Wait()
+	if most := 20 + 10*time.Since(began).Minutes() + hands; float64(looked.Load()) > most {
+		t.Errorf("one address could look %d times, more than %.0f", looked.Load(), most)
+	}
+	b.wants(t, 200, "GET", "/api/quotes/"+keys[0], nil)
 }
 
 func TestQuotesNeedNoScripts(t *testing.T) {
