@@ -145,6 +145,7 @@ describe('letters', { concurrency: true }, () => {
     await page.route(/\/api\/desk\/leads\/[^/]+$/, (route) => route.abort())
     await colleague.goto(page.url())
     await colleague.getByRole('button', { name: 'Reply' }).click()
+    await colleague.getByText('tia is writing an answer to this person.').waitFor()
     await words(colleague).fill('From Ted')
     await colleague.getByRole('button', { name: 'Send', exact: true }).click()
     await story(colleague).getByText('From Ted').waitFor()

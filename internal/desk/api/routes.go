@@ -68,6 +68,8 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/leads/test", desk.HandleLeads, some, "sent a test lead", frame.With(lead.SendTest)},
 		{"GET /api/desk/leads/{id}", desk.ReadLeads, often, "read a lead", lead.Read},
 		{"POST /api/desk/leads/{id}/read", desk.HandleLeads, some, "", lead.MarkRead},
+		// Presence: PresentList, whose version is that of how the lead is handled
+		{"POST /api/desk/leads/{id}/presence", desk.HandleLeads, often, "", lead.NotePresence},
 		{"PATCH /api/desk/leads/{id}", desk.HandleLeads, some, "marked a lead", frame.With(lead.Handle)},
 		{"POST /api/desk/leads/{id}/notes", desk.HandleLeads, some, "wrote a note on a lead", frame.With(lead.AddNote)},
 		{"GET /api/desk/leads/words", desk.ReadLeads, often, "", lead.Words},

@@ -23,6 +23,7 @@ var traceless = []string{
 	"POST /api/desk/leads/{id}/read", "POST /api/desk/leads/{id}/erase/preview", "POST /api/desk/filters",
 	"DELETE /api/desk/filters/{id}",
 	"PUT /api/desk/leads/{id}/quote/draft", "POST /api/desk/leads/{id}/quote/presence",
+	"POST /api/desk/leads/{id}/presence",
 	"POST /api/desk/me/name", "POST /api/desk/me/passkeys/begin",
 	"POST /api/desk/posts/search", "PUT /api/desk/posts/{brand}/{id}", "POST /api/desk/posts/{brand}/{id}/presence",
 	"POST /api/desk/posts/{brand}/{id}/replaced",

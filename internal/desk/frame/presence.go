@@ -6,7 +6,7 @@ import (
 	"livery/internal/desk"
 )
 
-// Presence says that a person has a post or a brand open; it is sent every ten seconds, and once on leaving.
+// Presence says that a person has a lead, a post or a brand open; it is sent every ten seconds, and once on leaving.
 // Tab tells two windows of one person apart.
 type Presence struct {
 	Tab     string `json:"tab"`
@@ -23,7 +23,7 @@ type Present struct {
 	SeenAt  time.Time `json:"seenAt"`
 }
 
-// PresentList is who else has a post or a brand open, and the version that is stored now, so that a page that
+// PresentList is who else has a lead, a post or a brand open, and the version that is stored now, so that a page that
 // fell behind can say so.
 type PresentList struct {
 	Others  []Present `json:"others"`

@@ -364,6 +364,15 @@ func (room *Room) MarkRead(c frame.Call) error {
 	return room.showLead(c, r)
 }
 
+// NotePresence notes that a person has a lead open, or writes an answer to it, and tells them who else does.
+func (room *Room) NotePresence(c frame.Call) error {
+	r, err := room.leadOf(c)
+	if err != nil {
+		return err
+	}
+	return c.Present("lead "+r.ID, strconv.FormatInt(r.Handling.Version, 10))
+}
+
 func (room *Room) showLead(c frame.Call, r lead.Record) error {
 	events, err := room.Leads.Events(c.Context(), r.ID)
 	if err != nil {

@@ -1710,7 +1710,7 @@ export interface PostConflict {
   current: PostDetail
 }
 /**
- * Presence says that a person has a post or a brand open; it is sent every ten seconds, and once on leaving.
+ * Presence says that a person has a lead, a post or a brand open; it is sent every ten seconds, and once on leaving.
  * Tab tells two windows of one person apart.
  */
 export interface Presence {
@@ -1719,7 +1719,7 @@ export interface Presence {
   editing?: boolean
 }
 /**
- * PresentList is who else has a post or a brand open, and the version that is stored now, so that a page that
+ * PresentList is who else has a lead, a post or a brand open, and the version that is stored now, so that a page that
  * fell behind can say so.
  */
 export interface PresentList {

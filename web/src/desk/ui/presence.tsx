@@ -41,13 +41,21 @@ export function usePresence(path: string, editing: boolean): PresentList | undef
   return now
 }
 
-/** The others as small circles; what says what they have open. */
-export function Others({ others, what }: { others: Present[]; what: string }) {
+interface OthersProps {
+  others: Present[]
+  /** What they have open, as it is said. */
+  what: string
+  /** What somebody does who changes it. */
+  does?: string
+}
+
+/** The others as small circles. */
+export function Others({ others, what, does = 'is writing here' }: OthersProps) {
   if (!others.length) return null
   return (
     <div className="flex items-center gap-1">
       {others.map((one) => {
-        const words = `${one.name} ${one.editing ? 'is writing here' : `has ${what} open`}`
+        const words = `${one.name} ${one.editing ? does : `has ${what} open`}`
         return (
           <span
             key={one.tab}

@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ArrowLeft, ArrowRight, Check, Clock, Phone } from 'lucide-react'
-import type { LeadDetail } from '../../../gen/desk'
+import type { LeadDetail, Present } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { moment } from '../../lib/time'
 import { useMay, useMe, useNames } from '../../session'
 import { Button } from '../../ui/button'
+import { Others, usePresence } from '../../ui/presence'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { Asking, givenTo, type Question } from './asking'
 import { Facts } from './facts'
@@ -22,6 +23,7 @@ import { isOver } from './handling'
 import { useLead, type ComeBy } from './use-lead'
 import { givingBack } from './use-undo'
 import { useWords, type Stage } from './words'
+import { Writers, writesAnswer } from './writers'
 
 interface DetailProps {
   id: string
@@ -46,6 +48,8 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
   const { stageName } = useWords(detail?.lead.brand)
   const mayHandle = useMay('leads.handle')
   const me = useMe().person.id
+  const present = usePresence(`/leads/${id}`, reply.open)
+  const others = present?.others ?? []
   const name = useNames()
   const [question, setQuestion] = useState<Question>()
   const handled = !!detail?.lead.handling.handledAt
@@ -88,7 +92,7 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
   if (!detail) return <NotRead lead={lead} onBack={onBack} />
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
-      <Head detail={detail} onBack={onBack} onNext={onNext} />
+      <Head detail={detail} others={others} onBack={onBack} onNext={onNext} />
       <div
         className="flex flex-1 flex-col gap-6 px-5 py-5"
         onPointerDown={read}
@@ -109,9 +113,10 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
       {mayHandle && (
         <footer
           className={`sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3
-            max-sm:gap-1.5 max-sm:[&_a]:h-11 max-sm:[&_button]:h-11 max-sm:[&_select]:h-11`}
+            max-sm:gap-1.5 max-sm:px-3 max-sm:[&_a]:h-11 max-sm:[&_button]:h-11`}
           onPointerDown={read}
         >
+          <Writers others={others} />
           <Button kind={handled ? 'plain' : 'main'} onClick={toggle}>
             <Check size={16} aria-hidden="true" /> {handled ? 'Open again' : 'Handled'}
           </Button>
@@ -128,12 +133,13 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
           {detail.lead.phone && (
             <a
               href={telephone(detail.lead.phone)}
-              className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium sm:hidden"
+              aria-label="Call"
+              className="grid w-11 place-items-center rounded-desk border border-line sm:hidden"
             >
-              <Phone size={16} aria-hidden="true" /> Call
+              <Phone size={16} aria-hidden="true" />
             </a>
           )}
-          <div className="order-last flex w-full gap-2 sm:order-none sm:w-auto">
+          <div className="hidden gap-2 sm:flex">
             <Assign
               detail={detail}
               onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: ${givenTo(name(assigned))}` })}
@@ -148,7 +154,7 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
               }}
             />
           </div>
-          <Button onClick={() => setQuestion('remind')}>
+          <Button className="max-sm:hidden" onClick={() => setQuestion('remind')}>
             <Clock size={16} aria-hidden="true" /> Later
           </Button>
           <span className="ml-auto flex gap-2" onPointerDown={(event) => event.stopPropagation()}>
@@ -157,7 +163,7 @@ export function Detail({ id, by, onBack, onOpen, onNext, onDone, onTogether, man
                 Next <kbd className="key">J</kbd>
               </Button>
             </span>
-            <More detail={detail} act={act} onUnread={unread} onAside={() => setQuestion('aside')} onGone={onBack} />
+            <More detail={detail} act={act} onUnread={unread} onAsk={setQuestion} onGone={onBack} />
           </span>
         </footer>
       )}
@@ -202,11 +208,12 @@ const BackButton = ({ onBack }: { onBack: () => void }) => (
 
 interface HeadProps {
   detail: LeadDetail
+  others: Present[]
   onBack: () => void
   onNext: () => void
 }
 
-function Head({ detail: { lead }, onBack, onNext }: HeadProps) {
+function Head({ detail: { lead }, others, onBack, onNext }: HeadProps) {
   const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
   const name = useNames()
   const { stageName } = useWords(lead.brand)
@@ -226,6 +233,7 @@ function Head({ detail: { lead }, onBack, onNext }: HeadProps) {
         {stage !== 'new' && <span className="rounded bg-hover px-1.5 text-xs font-medium">{stageName(stage)}</span>}
         {handledAt && <span className="text-good">✓ Handled by {name(handledBy)}</span>}
         {assignedTo && !handledAt && <span className="min-w-0 break-words text-soft">With {name(assignedTo)}</span>}
+        <Others others={others} what="this lead" does={writesAnswer} />
         {remind && <span className={remind.due ? 'font-medium text-warn' : 'text-soft'}>{remind.words}</span>}
       </div>
       <p className="mt-1 text-soft">
@@ -248,7 +256,7 @@ function Select({ label, value, onChange, children }: SelectProps) {
   return (
     <select
       aria-label={label}
-      className="h-9 min-w-0 flex-1 rounded-desk border border-line bg-ground px-2 sm:max-w-44 sm:flex-none"
+      className="h-9 min-w-0 max-w-44 rounded-desk border border-line bg-ground px-2"
       value={value}
       onPointerDown={() => (byMouse.current = true)}
       onKeyDown={() => (byMouse.current = false)}

@@ -3,21 +3,29 @@ import { MoreHorizontal, RotateCcw } from 'lucide-react'
 import { Menu } from '@base-ui/react/menu'
 import type { LeadDetail } from '../../../gen/desk'
 import { useMay } from '../../session'
+import type { Question } from './asking'
 import { EraseDialog } from './erase-dialog'
 import type { useLead } from './use-lead'
 
 const entry = 'flex h-9 w-full items-center rounded px-3 data-[highlighted]:bg-selected'
 
+/** What stands beside this menu where there is room. */
+const beside: [Question, string][] = [
+  ['assign', 'Assign…'],
+  ['stage', 'Stage…'],
+  ['remind', 'Later…'],
+]
+
 interface MoreProps {
   detail: LeadDetail
   act: ReturnType<typeof useLead>['act']
   onUnread: () => void
-  onAside: () => void
+  onAsk: (question: Question) => void
   onGone: () => void
 }
 
 /** What is done with a lead now and then. */
-export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
+export function More({ detail, act, onUnread, onAsk, onGone }: MoreProps) {
   const [erasing, setErasing] = useState(false)
   const mayErase = useMay('leads.erase')
   const aside = detail.lead.state === 'flagged' || detail.lead.state === 'invalid'
@@ -40,6 +48,11 @@ export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
         <Menu.Portal>
           <Menu.Positioner sideOffset={4} align="end" className="z-50">
             <Menu.Popup className="min-w-52 rounded-desk border border-line bg-raised p-1 text-ink outline-none">
+              {beside.map(([question, words]) => (
+                <Menu.Item key={question} className={`${entry} sm:hidden`} onClick={() => onAsk(question)}>
+                  {words}
+                </Menu.Item>
+              ))}
               <Menu.Item className={entry} onClick={onUnread}>
                 Mark as unread
               </Menu.Item>
@@ -48,7 +61,7 @@ export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
                 {aside ? 'Deliver it after all' : 'Deliver again'}
               </Menu.Item>
               {!aside && (
-                <Menu.Item className={entry} onClick={onAside}>
+                <Menu.Item className={entry} onClick={() => onAsk('aside')}>
                   Set aside…
                 </Menu.Item>
               )}
