@@ -107,7 +107,7 @@ func orID(found, byID string) string {
 func (db *DB) contains(search lead.Search, p *params) string {
 	term := "instr(words, %s) > 0"
 	if db.name == "postgres" {
-		term = "words LIKE '%%' || %s || '%%'"
+		term = "strpos(words, %s) > 0" // which takes half the time of LIKE
 	}
 	var readings []string
 	for _, parts := range search {
