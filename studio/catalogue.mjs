@@ -6,12 +6,12 @@ export const brands = JSON.parse(readFileSync(new URL('brands.json', import.meta
 
 const KB = 1024
 const card = {
-  avif: [480, 768, 1200],
+  avif: [320, 480, 768, 1200],
   webp: [768, 1200],
-  budget: { 480: 22 * KB, 768: 40 * KB, 900: 60 * KB, 1200: 90 * KB },
+  budget: { 192: 8 * KB, 320: 14 * KB, 480: 22 * KB, 768: 40 * KB, 900: 60 * KB, 1200: 90 * KB },
 }
-// These are also shown small: in strips, corners and tables.
-const small = { ...card, avif: [192, 320, ...card.avif], budget: { 192: 8 * KB, 320: 14 * KB, ...card.budget } }
+// These are also shown smaller: in strips, corners and tables.
+const small = { ...card, avif: [192, ...card.avif] }
 const numbered = (name, count) => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`)
 
 const kinds = [
@@ -19,9 +19,9 @@ const kinds = [
     names: ['hero-main'],
     w: 1600,
     h: 900,
-    avif: [480, 768, 1200, 1600],
+    avif: [320, 480, 768, 1200, 1600],
     webp: [768, 1200],
-    budget: { 480: 60 * KB, 768: 120 * KB, 1200: 120 * KB, 1600: 180 * KB },
+    budget: { 320: 14 * KB, 480: 60 * KB, 768: 120 * KB, 1200: 120 * KB, 1600: 180 * KB },
   },
   { names: ['hero-secondary'], w: 1200, h: 900, ...small },
   { names: numbered('gallery', 4), w: 1200, h: 675, ...small },

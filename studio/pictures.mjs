@@ -3,8 +3,8 @@
 //     share pictures, manifest, alt texts
 //   node studio/pictures.mjs --check     compare assets/manifest.json with the files
 // A master is build/studio/masters/<brand>/<name>.png (also <brand>-<name>.png, domains/<brand>/<name>.png) or
-// product-<n>.png (also shared/product-<n>.png). A missing master is no fault: what assets/ already holds is kept, the
-// rest is left out of the manifest.
+// product-<n>.png (also shared/product-<n>.png). A missing master is no fault: what assets/ already holds is kept, its
+// small widths are made of its widest, and the rest is left out of the manifest.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -74,6 +74,20 @@ async function derive(picture, source) {
     await writeFile(asset(`${key}-${width}.webp`), await encode(at(width), 'webp', budget[width]))
 }
 
+// The widths that a picture lacks and that are at most half of its widest, whose own losses are not seen in them.
+async function narrower({ key, avif, budget }) {
+  const source = asset(`${key}-${Math.max(...avif)}.avif`)
+  if (!existsSync(source)) return
+  for (const width of avif) {
+    const file = asset(`${key}-${width}.avif`)
+    if (existsSync(file) || 2 * width > Math.max(...avif)) continue
+    await writeFile(
+      file,
+      await encode(sharp(source.pathname).resize({ width, kernel: 'lanczos3' }), 'avif', budget[width]),
+    )
+  }
+}
+
 // A picture of sixteen pixels that stands in while the real one loads.
 async function preview(file) {
   for (const quality of [40, 20, 5, 1]) {
@@ -92,7 +106,10 @@ async function deriveAll(words, record) {
   const todo = []
   for (const picture of wanted) {
     const file = masterOf(picture)
-    if (!file) continue
+    if (!file) {
+      await narrower(picture)
+      continue
+    }
     const hash = sha(await readFile(file), JSON.stringify(picture), String(SETTINGS))
     if (record[picture.key] !== hash || filesOf(picture).some((path) => !existsSync(asset(path))))
       todo.push({ picture, file, hash })
