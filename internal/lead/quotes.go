@@ -236,7 +236,7 @@ func (s *Quoting) Accept(ctx context.Context, b Seller, key string, version int,
 			return effects, err
 		}
 		effects.Events = []Event{{At: s.Now(), Kind: EventQuoteAccepted,
-			Text: fmt.Sprintf("version %d, order %s, %s", version, cmp.Or(q.Accepted.Order, "without a number"),
+			Text: fmt.Sprintf("%s, order %s, %s", q.Newest(), cmp.Or(q.Accepted.Order, "without a number"),
 				q.Accepted.Name)}}
 		effects.Heard, effects.Handle = true, func(h *Handling) { h.Stage, h.LostBecause = StageWon, "" }
 		effects.News, effects.Tell = QuoteAccepted, s.Intake.Destinations(b.ID)
@@ -272,7 +272,7 @@ func (s *Quoting) Decline(ctx context.Context, b Seller, key string, version int
 		}
 		because := shorten(OneLine(q.Declined.Reason), 200)
 		effects.Events = []Event{
-			{At: s.Now(), Kind: EventQuoteDeclined, Text: fmt.Sprintf("version %d: %s", version, q.Declined.Reason)}}
+			{At: s.Now(), Kind: EventQuoteDeclined, Text: fmt.Sprintf("%s: %s", q.Newest(), q.Declined.Reason)}}
 		effects.Heard, effects.Handle = true, func(h *Handling) { h.Stage, h.LostBecause = StageLost, because }
 		effects.News, effects.Tell = QuoteDeclined, s.Intake.Destinations(b.ID)
 		return effects, nil
@@ -302,6 +302,8 @@ type SeenOffer struct {
 	Draft, Quote int64 // their versions
 	// Begun are the terms of a draft that nobody changed yet.
 	Begun func(*quote.Quote) quote.Terms
+	// Sent is told the quote with the new version, before both are kept.
+	Sent func(*quote.Quote)
 }
 
 // Send makes the draft a version that the buyer sees, if it and the quote are still as the person saw them.
@@ -323,10 +325,11 @@ func (s *Quoting) Send(ctx context.Context, b Seller, r Record, seen SeenOffer, 
 			d.Terms.Message = ""
 			effects.Now = s.Now()
 			effects.Events = []Event{{At: s.Now(), Kind: EventOffered, By: by.ID,
-				Text: fmt.Sprintf("version %d", q.Newest().N)},
+				Text: q.Newest().String()},
 				{At: s.Now(), Kind: EventStage, By: by.ID, Text: string(StageQuoted)}}
 			effects.Handle = func(h *Handling) { h.Stage, h.LostBecause = StageQuoted, "" }
 			effects.Letter, effects.Via = s.letter(b, r.MailTo(), q, by.ID, offering(b, q))
+			seen.Sent(q)
 			return effects, nil
 		})
 	if err == nil {

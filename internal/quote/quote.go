@@ -183,6 +183,11 @@ const (
 // OfferLineKinds are all of them.
 var OfferLineKinds = []OfferLineKind{LineProduct, LineInstallation, LineFreight, LineDiscount, LineOther}
 
+// isDiscounted reports whether a discount by percentage is taken of lines of a kind.
+func (k OfferLineKind) isDiscounted() bool {
+	return k != LineDiscount && k != LineInstallation && k != LineFreight
+}
+
 // OfferLine is a line with its price, in cents for one piece.
 type OfferLine struct {
 	ID      string        `json:"id"`
@@ -198,8 +203,9 @@ type OfferLine struct {
 	// Monthly is what the service of one costs a month, for Term months; without an end where Term is 0.
 	Monthly int64 `json:"monthly"`
 	Term    int   `json:"term,omitempty"`
-	// OncePercent and MonthlyPercent are what a discount takes of all lines that are none, in hundredths of a
-	// percent. Once and Monthly follow from them, whatever those lines come to cost.
+	// OncePercent and MonthlyPercent are what a discount takes of devices and services, in hundredths of a percent:
+	// of all lines that are no installation, freight or discount. Once and Monthly follow from them, whatever those
+	// lines come to cost.
 	OncePercent    int64 `json:"oncePercent,omitempty"`
 	MonthlyPercent int64 `json:"monthlyPercent,omitempty"`
 }

@@ -239,7 +239,7 @@ func (t *Terms) Check() error {
 func (t *Terms) takeShares() {
 	var once, monthly int64
 	for _, l := range t.Lines {
-		if l.Kind != LineDiscount {
+		if l.Kind.isDiscounted() {
 			once += int64(l.Count) * l.Once
 			monthly += int64(l.Count) * l.Monthly
 		}
@@ -292,7 +292,7 @@ func (l *OfferLine) check(c *checker, at string, seen map[string]bool) {
 	}
 }
 
-// checkShares clears the amounts that takeShares makes; what is a percentage of everything is there once.
+// checkShares clears the amounts that takeShares makes; what is a percentage is there once.
 func (l *OfferLine) checkShares(c *checker, at string) {
 	if l.Kind != LineDiscount {
 		l.OncePercent, l.MonthlyPercent = 0, 0
@@ -373,7 +373,7 @@ func (t *Terms) paid(from, until int) (cents int64) {
 		for _, l := range t.Lines {
 			if l.MonthlyPercent == 0 && (l.Term == 0 || month <= l.Term) {
 				cents += int64(l.Count) * l.Monthly
-				if l.Kind != LineDiscount {
+				if l.Kind.isDiscounted() {
 					services += int64(l.Count) * l.Monthly
 				}
 			}

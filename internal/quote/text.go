@@ -109,6 +109,11 @@ func Money(cents int64, currency string) string {
 	return fmt.Sprintf("%s %s%s.%02d", currency, sign, whole, cents%100)
 }
 
+// String tells a version from others and says what it comes to.
+func (o *Offer) String() string {
+	return fmt.Sprintf("version %d, %s in the first year", o.N, Money(o.Totals.FirstYear, o.Currency))
+}
+
 // Name is what people call it.
 func (q *Quote) Name() string { return q.Number }
 

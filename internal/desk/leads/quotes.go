@@ -2,6 +2,7 @@ package leads
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"time"
@@ -272,9 +273,12 @@ func (room *Room) SendOffer(c frame.Call, in SendOffer) error {
 		return err
 	}
 	prices := pricesOf(b, &c.Edition.Content.Site.Catalogue, room.Now())
+	done := []desk.Entry{{Brand: r.Brand, Subject: r.ID}}
 	seen := lead.SeenOffer{Draft: in.Draft, Quote: in.Quote,
-		Begun: func(q *quote.Quote) quote.Terms { return begunTerms(q, prices) }}
-	q, d, err := room.Quoting.Send(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), seller, r, seen, offerer(c))
+		Begun: func(q *quote.Quote) quote.Terms { return begunTerms(q, prices) },
+		Sent:  func(q *quote.Quote) { done[0].After = fmt.Sprintf("%s, %s", q.Number, q.Newest()) }}
+	doing := c.DoingEach(func() []desk.Entry { return done })
+	q, d, err := room.Quoting.Send(doing, seller, r, seen, offerer(c))
 	if err != nil {
 		return room.refuseOffer(c, r, err)
 	}

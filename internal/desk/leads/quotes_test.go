@@ -95,7 +95,8 @@ func TestAnOfferIsMadeByOneOfTwoSentAsAVersionAndAcceptedOnce(t *testing.T) {
 	}
 	acceptedOnce(t, b, s, seller, q.Key, o.Digest)
 	if trail, err := b.Store.Trail(t.Context(), desk.EntryFilter{Subject: id}); err != nil ||
-		!strings.Contains(fmt.Sprint(trail), "sent an offer") {
+		!strings.Contains(fmt.Sprint(trail), "sent an offer") ||
+		!strings.Contains(fmt.Sprint(trail), q.Number+", version 1, USD 8,240.00 in the first year") {
 		t.Errorf("the trail is %+v, %v", trail, err)
 	}
 	owner, _ := b.Join(desk.Owner)

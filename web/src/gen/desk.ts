@@ -936,8 +936,9 @@ export interface OfferLine {
   monthly: number
   term?: number
   /**
-   * OncePercent and MonthlyPercent are what a discount takes of all lines that are none, in hundredths of a
-   * percent. Once and Monthly follow from them, whatever those lines come to cost.
+   * OncePercent and MonthlyPercent are what a discount takes of devices and services, in hundredths of a percent:
+   * of all lines that are no installation, freight or discount. Once and Monthly follow from them, whatever those
+   * lines come to cost.
    */
   oncePercent?: number
   monthlyPercent?: number

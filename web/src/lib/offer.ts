@@ -10,7 +10,7 @@ export interface PricedLine {
   /** Months that the service lasts; without an end where it is missing or 0. */
   term?: number
   kind?: string
-  /** Hundredths of a percent that a discount takes of all lines that are none. */
+  /** Hundredths of a percent that a discount takes of devices and services. */
   oncePercent?: number
   monthlyPercent?: number
 }
@@ -27,9 +27,11 @@ export interface OfferSums {
   months?: number
 }
 
-/** What a discount takes its percentage of: all lines that are none. */
+const undiscounted = ['installation', 'freight', 'discount']
+
+/** What a discount takes its percentage of: devices and services, so no installation, freight or other discount. */
 export const baseOf = (lines: readonly PricedLine[], part: 'once' | 'monthly') =>
-  lines.reduce((sum, line) => (line.kind === 'discount' ? sum : sum + line.count * line[part]), 0)
+  lines.reduce((sum, line) => (undiscounted.includes(line.kind ?? '') ? sum : sum + line.count * line[part]), 0)
 
 /** The lines of an offer with the amounts of discounts that are percentages, which follow the prices. */
 export function withShares<L extends PricedLine>(lines: readonly L[]): L[] {

@@ -12,9 +12,9 @@ it('says what was done with a lead as a person would, and leads to it', () => {
   const at = '2026-11-19T09:00:00Z'
   expect(said('marked a lead as reminder', at).action).toBe(`wants to be reminded of a lead on ${moment(at)}`)
   expect(said('marked a lead as handled')).toMatchObject({ action: 'marked a lead as handled', place: '/leads/one' })
-  expect(said('sent an offer', 'Version 2')).toEqual({
+  expect(said('sent an offer', 'Q261119-7K4P, version 2, USD 8,240.00 in the first year')).toEqual({
     action: 'sent an offer',
-    after: 'Version 2',
+    after: 'Q261119-7K4P, version 2, USD 8,240.00 in the first year',
     place: '/leads/one',
   })
   expect(said('published a post', 'x')).toEqual({ action: 'published a post', after: 'x', place: undefined })

@@ -79,10 +79,10 @@ export const termWords = ({ term }: Pick<OfferLine, 'term'>) => (term ? ` for ${
 
 /** What a discount is a percentage of. */
 export function shareWords({ oncePercent, monthlyPercent }: OfferLine): string {
-  if (oncePercent && oncePercent === monthlyPercent) return `${percentText(oncePercent)} of all items`
+  if (oncePercent && oncePercent === monthlyPercent) return `${percentText(oncePercent)} of devices and services`
   return [
-    oncePercent && `${percentText(oncePercent)} of what is paid once`,
-    monthlyPercent && `${percentText(monthlyPercent)} of what is paid each month`,
+    oncePercent && `${percentText(oncePercent)} of what devices and services cost once`,
+    monthlyPercent && `${percentText(monthlyPercent)} of what devices and services cost a month`,
   ]
     .filter(Boolean)
     .join(', ')

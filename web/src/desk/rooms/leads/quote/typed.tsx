@@ -124,7 +124,8 @@ export function Amount({ off, ...props }: AmountProps) {
       />
       {off && percent && (
         <span role="status" className="block text-right text-xs text-soft">
-          {percentText(percent)} of all items, {money(off.base)}, is {money(0 - props.value)}; it follows their prices
+          {percentText(percent)} of devices and services, {money(off.base)}, is {money(0 - props.value)}; it follows
+          their prices
         </span>
       )}
     </>
