@@ -246,6 +246,23 @@ func (b *Publisher) release(ctx context.Context) error {
 	return nil
 }
 
+// ReleaseNow publishes a scheduled change before its time. What keeps it from that is said, and it waits as before.
+func (b *Publisher) ReleaseNow(ctx context.Context, id string) (Entry, error) {
+	var planned Entry
+	made, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
+		var open bool
+		if planned, open = Find(Waiting(before), id); !open {
+			return Entry{}, ErrNotOpen
+		}
+		next.Kind, next.Author, next.Of = Release, planned.Author, id
+		return next, b.checkRelease(before, next, planned)
+	})
+	if err == nil {
+		b.Await(ctx, made.Number)
+	}
+	return planned, err
+}
+
 // checkRelease says why a scheduled change cannot be published as it is: somebody else has changed the
 // same field since, or the content would have errors.
 func (b *Publisher) checkRelease(before []Entry, release, planned Entry) error {

@@ -82,6 +82,35 @@ func (b *Publisher) withPages(now *content.Content, author Author, edits []Edit)
 	return edits
 }
 
+// Led is a redirect that a layer says.
+type Led struct {
+	Layer string
+	brand.Redirection
+}
+
+// Leads are the redirects that are made by themselves when edits are published.
+func (b *Publisher) Leads(author Author, edits []Edit) (made []Led) {
+	now := b.Current().Content
+	for _, e := range b.withProducts(now, author, b.withPages(now, author, edits)) {
+		if strings.TrimSuffix(e.Field, "+") != "redirects" {
+			continue
+		}
+		said := e.Before
+		for _, one := range edits {
+			if one.Layer == e.Layer && one.Field == e.Field {
+				said = one.After
+			}
+		}
+		before := readRedirects(said)
+		for _, r := range readRedirects(e.After) {
+			if !slices.Contains(before, r) {
+				made = append(made, Led{e.Layer, r})
+			}
+		}
+	}
+	return made
+}
+
 // withProducts adds to edits what becomes of the addresses of products that get another number: for all brands, they
 // lead to the new ones, unless another product has the old number now.
 func (b *Publisher) withProducts(now *content.Content, author Author, edits []Edit) []Edit {

@@ -219,6 +219,9 @@ func (d *Desk) routes() []route {
 		{"GET /api/desk/sites/scheduled", desk.ChangeSites, often, "", site.ListScheduled},
 		// SiteReschedule: SiteChange
 		{"PUT /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "changed a scheduled change", site.Reschedule},
+		// SiteChange
+		{"POST /api/desk/sites/scheduled/{id}/publish", desk.ChangeSites, some, "published a scheduled change at once",
+			site.PublishNow},
 		// ?over: SiteDraft
 		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "cancelled a scheduled change", site.Cancel},
 		// SiteNew, If-Match of the draft: SiteDraft

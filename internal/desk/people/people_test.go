@@ -265,3 +265,15 @@ func TestWhoeverJoinsByALinkWasSeen(t *testing.T) {
 		t.Errorf("the people are %s", text)
 	}
 }
+
+func TestTheBrandsOfAPersonAreSortedByName(t *testing.T) {
+	who, _ := desktest.NewWithSites(t).Join(desk.Owner)
+	me := desktest.Read[people.Me](t, who.Wants(200, "GET", "/api/desk/me", ""))
+	names := make([]string, len(me.Brands))
+	for i, b := range me.Brands {
+		names[i] = strings.ToLower(b.Name)
+	}
+	if len(names) < 2 || !slices.IsSorted(names) || !me.Mail {
+		t.Errorf("the page is told %+v", me)
+	}
+}

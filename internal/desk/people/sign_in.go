@@ -1,9 +1,11 @@
 package people
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -18,10 +20,12 @@ import (
 type Me struct {
 	Person desk.Person   `json:"person"`
 	Rights []desk.Right  `json:"rights"`
-	Brands []frame.Brand `json:"brands"`
+	Brands []frame.Brand `json:"brands"` // by name
 	// HasPassword and Passkeys say what the person signs in with.
 	HasPassword bool `json:"hasPassword"`
 	Passkeys    int  `json:"passkeys"`
+	// Mail says that people are told by mail what waits for them; without, whoever invites hands the link over.
+	Mail bool `json:"mail,omitempty"`
 }
 
 // SignInMethods is what the sign-in page offers.
@@ -184,12 +188,15 @@ func (room *Room) Me(c frame.Call) error {
 		return err
 	}
 	me := Me{Person: c.Person, Rights: desk.RightsOf(c.Person.Role), Brands: []frame.Brand{},
-		HasPassword: c.Person.Password != "", Passkeys: len(keys)}
+		HasPassword: c.Person.Password != "", Passkeys: len(keys), Mail: room.Letter != nil}
 	for _, b := range c.Brands() {
 		if c.Person.Sees(b.ID) {
 			me.Brands = append(me.Brands, b)
 		}
 	}
+	slices.SortStableFunc(me.Brands, func(a, b frame.Brand) int {
+		return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
+	})
 	return c.Answer(me)
 }
 

@@ -176,3 +176,25 @@ func TestARedirectThatLeadsToNoPageIsMarkedWhenItIsAdded(t *testing.T) {
 		t.Errorf("warned of %q", warned)
 	}
 }
+
+func TestWhereAPageLeadsThatIsSwitchedOffIsSaidBeforeItIsPublished(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	draft := edit(ann, "brands/store", "pages", `["home","products","blog"]`)
+	effect := desktest.Read[sites.SiteEffect](t, ann.Wants(200, "POST", "/api/desk/sites/effect", `{}`))
+	if len(effect.Leads) == 0 {
+		t.Fatal("nothing is said of the addresses of the other pages")
+	}
+	publish(ann, draft, `{"confirmed":true}`)
+	made := addressesOf(ann).Redirects
+	for _, one := range effect.Leads {
+		if !slices.ContainsFunc(made, func(r sites.SiteRedirect) bool {
+			return r.Layer == one.Layer && r.From == one.From && r.To == one.To
+		}) {
+			t.Errorf("%+v is said, and not made: %+v", one, made)
+		}
+	}
+	if len(effect.Leads) != len(made) {
+		t.Errorf("said are %+v, made %+v", effect.Leads, made)
+	}
+}

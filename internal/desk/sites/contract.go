@@ -201,6 +201,15 @@ type SiteProblem struct {
 type SiteEffect struct {
 	Brands []SiteTouched `json:"brands"`
 	Edits  []SiteReach   `json:"edits"`
+	// Leads are the old addresses that are led elsewhere by themselves when it is published.
+	Leads []SiteLed `json:"leads,omitempty"`
+}
+
+// SiteLed is an old address of whoever is made of a layer, and where it leads.
+type SiteLed struct {
+	Layer string `json:"layer"`
+	From  string `json:"from"`
+	To    string `json:"to"`
 }
 
 // SiteTouched is a brand made of a layer that is edited.

@@ -222,6 +222,11 @@ func (room *Room) Effect(c frame.Call) error {
 		answer.Edits = append(answer.Edits, SiteReach{Layer: reach.Edit.Layer, Field: reach.Edit.Field,
 			Shows: touch(reach.Shows, true), Overrides: touch(reach.Overrides, false)})
 	}
+	for _, one := range room.Publisher.Leads(t.draft.Author, t.draft.Edits) {
+		if maySee(c.Person, t.content, one.Layer) {
+			answer.Leads = append(answer.Leads, SiteLed{Layer: one.Layer, From: one.From, To: one.To})
+		}
+	}
 	return c.Answer(answer)
 }
 

@@ -189,6 +189,36 @@ func TestAScheduledChangeCanBeCancelled(t *testing.T) {
 	}
 }
 
+func TestAScheduledChangeIsPublishedAtOnce(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	ben, _ := b.Join(desk.Editor, "cam")
+	planned := publish(ann, edit(ann, "brands/store", "hero.title", `"Earlier"`), `{"at":"2126-01-01T00:00:00Z"}`)
+	path := "/api/desk/sites/scheduled/" + planned.ID + "/publish"
+	ben.Wants(403, "POST", path, "")
+	if now := desktest.Read[sites.SiteChange](t, ann.Wants(200, "POST", path, "")); now.State != "live" {
+		t.Errorf("it is %+v", now)
+	}
+	if got := said(b, "store", "hero.title"); got != "Earlier" {
+		t.Errorf("visitors read %q", got)
+	}
+	ann.Wants(409, "POST", path, "")
+	if text := ann.Wants(200, "GET", "/api/desk/sites/scheduled", ""); strings.Contains(text, planned.ID) {
+		t.Errorf("it still waits: %s", text)
+	}
+}
+
+func TestAScheduledChangeThatNobodyApprovedIsNotPublishedAtOnce(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	planned := publish(ann, edit(ann, "brands/store", "hero.title", `"For $99"`), `{"at":"2126-01-01T00:00:00Z"}`)
+	b.Join(desk.Editor)
+	ann.Wants(403, "POST", "/api/desk/sites/scheduled/"+planned.ID+"/publish", "")
+	if got := said(b, "store", "hero.title"); strings.Contains(got, "99") {
+		t.Errorf("visitors read %q", got)
+	}
+}
+
 func pictures(b *desktest.Browser, brand string) []sites.SitePicture {
 	b.T.Helper()
 	return desktest.Read[sites.SitePictures](b.T, b.Wants(200, "GET", "/api/desk/sites/pictures?brand="+brand,

@@ -150,12 +150,19 @@ export interface Me {
     | 'sites'
     | 'trail'
   )[]
+  /**
+   * by name
+   */
   brands: Brand[]
   /**
    * HasPassword and Passkeys say what the person signs in with.
    */
   hasPassword: boolean
   passkeys: number
+  /**
+   * Mail says that people are told by mail what waits for them; without, whoever invites hands the link over.
+   */
+  mail?: boolean
 }
 /**
  * Person is somebody who may come to the Desk.
@@ -2700,6 +2707,10 @@ export interface SiteProblem {
 export interface SiteEffect {
   brands: SiteTouched[]
   edits: SiteReach[]
+  /**
+   * Leads are the old addresses that are led elsewhere by themselves when it is published.
+   */
+  leads?: SiteLed[]
 }
 /**
  * SiteTouched is a brand made of a layer that is edited.
@@ -2730,6 +2741,14 @@ export interface SiteReach {
    * ids of brands that say something else
    */
   overrides: string[]
+}
+/**
+ * SiteLed is an old address of whoever is made of a layer, and where it leads.
+ */
+export interface SiteLed {
+  layer: string
+  from: string
+  to: string
 }
 /**
  * SiteSeen says where visitors see what edits change.

@@ -22,18 +22,6 @@ const listed = [
   { path: '/leads', right: 'leads.read', name: 'Leads', to: (id: string) => `/leads?brand=${id}`, last: true },
 ] as const
 
-const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
-
-function Waits({ of: [count, words] = [0, ''] }: { of: [count: number, words: string] | undefined }) {
-  if (!count) return null
-  return (
-    <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
-      {count}
-      <span className="sr-only"> {words}</span>
-    </span>
-  )
-}
-
 /** The rooms, then the brands of the room that is open. */
 export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const me = useMe()
@@ -65,17 +53,25 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
       <nav aria-label="Rooms" className="flex flex-col gap-0.5 p-2">
         {rooms
           .filter((room) => me.rights.includes(room.right))
-          .map((room) => (
-            <Link
-              key={room.path}
-              href={room.path}
-              aria-current={path.startsWith(room.path) && !brand ? 'page' : undefined}
-              className={`${item} font-medium aria-[current]:bg-selected`}
-            >
-              <room.icon size={16} aria-hidden="true" /> {room.name}
-              <Waits of={waits[room.path]} />
-            </Link>
-          ))}
+          .map((room) => {
+            const [count, words] = waits[room.path] ?? [0, '']
+            return (
+              <Link
+                key={room.path}
+                href={room.path}
+                aria-current={path.startsWith(room.path) && !brand ? 'page' : undefined}
+                aria-label={count ? `${room.name} ${count} ${words}` : undefined}
+                className={`${item} font-medium aria-[current]:bg-selected`}
+              >
+                <room.icon size={16} aria-hidden="true" /> {room.name}
+                {count > 0 && (
+                  <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
+                    {count}
+                  </span>
+                )}
+              </Link>
+            )
+          })}
       </nav>
       {room && (
         <nav
@@ -83,7 +79,7 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
           className="flex max-h-60 min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 md:max-h-none"
         >
           <p className="px-3 py-1 text-xs font-medium text-faint">{room.name} by brand</p>
-          {me.brands.toSorted(byName).map((one) => (
+          {me.brands.map((one) => (
             <Link
               key={one.id}
               href={room.path === '/leads' ? leadsOf(one.id) : room.to(one.id)}

@@ -39,11 +39,7 @@ export function siteCommands({ rights, brands, person }: Me, location: string, s
     { name: 'Find and replace in all sites', path: '/sites/words' },
     { name: 'Old addresses, and where they lead', words: 'redirects', path: '/sites/addresses' },
     { name: 'Proposals', words: 'approval approve', path: '/sites/proposals' },
-    ...brands.slice(0, 1).map((brand) => ({
-      name: 'Who needs approval',
-      words: 'approve editors settings proposals',
-      path: address(brand.id, { approval: '' }),
-    })),
+    { name: 'Who needs approval', words: 'approve editors settings proposals', path: '/sites/approval' },
     ...(open ? [open] : brands).flatMap((brand) => [
       {
         ...(open ? { name: 'Publish', hint: brand.name } : { name: `Publish ${brand.name}` }),

@@ -16,21 +16,19 @@ export function BrandChoice({ brands, onChange }: BrandChoiceProps) {
         className={`grid max-h-44 grid-cols-1 gap-1 overflow-y-auto rounded-desk border border-line p-2
             sm:grid-cols-2`}
       >
-        {me.brands
-          .toSorted((one, other) => one.name.localeCompare(other.name))
-          .map((brand) => (
-            <label key={brand.id} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                className="accent-accent"
-                checked={brands.includes(brand.id)}
-                onChange={(event) =>
-                  onChange(event.target.checked ? [...brands, brand.id] : brands.filter((id) => id !== brand.id))
-                }
-              />
-              <span className="truncate">{brand.name}</span>
-            </label>
-          ))}
+        {me.brands.map((brand) => (
+          <label key={brand.id} className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              className="accent-accent"
+              checked={brands.includes(brand.id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...brands, brand.id] : brands.filter((id) => id !== brand.id))
+              }
+            />
+            <span className="truncate">{brand.name}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -10,6 +10,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { RoomHead } from '../ui/room-head'
+import { NoMail } from '../ui/no-mail'
 import { ErrorLine, Failed, WaitingRows } from '../ui/states'
 import { BrandChoice } from './brand-choice'
 import { ApprovalLink } from './sites/approval-link'
@@ -151,6 +152,7 @@ function Invite({ open, onClose, onLink }: { open: boolean; onClose: () => void;
             setBrands(nextBrands)
           }}
         />
+        <NoMail so="hand the link that you get to them yourself" />
         <ErrorLine error={invite.error} />
         <Button type="submit" kind="main" busy={invite.isPending}>
           Make a link

@@ -8,6 +8,7 @@ import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
+import { NoMail } from '../../ui/no-mail'
 import { ErrorLine } from '../../ui/states'
 import { placeOf } from './checks'
 import { openOf, useComments } from './comments'
@@ -214,6 +215,7 @@ function Why({
         {approval && `${approval.charAt(0).toUpperCase() + approval.slice(1)}. `}
         {eitherOf(approvers)} can approve it.
       </p>
+      <NoMail so="tell them yourself; they see it at their Desk" />
       <Field
         label="Why"
         required

@@ -2,13 +2,12 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { useMe } from '../../session'
 
-/** The way to who needs approval, for owners; it stands with the settings that all brands share. */
+/** The way to who needs approval, for owners. */
 export function ApprovalLink() {
-  const { person, brands } = useMe()
-  if (person.role !== 'owner' || !brands[0]) return null
+  if (useMe().person.role !== 'owner') return null
   return (
     <Link
-      href={`/sites/${brands[0].id}?approval`}
+      href="/sites/approval"
       className="inline-flex h-9 items-center gap-2 rounded-desk px-3 text-soft hover:bg-hover hover:text-ink"
     >
       <ShieldCheck size={16} aria-hidden="true" /> Who needs approval

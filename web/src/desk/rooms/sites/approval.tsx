@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useSearch } from 'wouter'
 import type { SiteFields } from '../../../gen/desk'
 import { approvalKinds } from './approval-words'
 import { editAt, saidAt } from './editing'
@@ -9,17 +7,11 @@ const roles = { owner: 'Owners', editor: 'Editors' }
 
 /** Whose work is published once somebody else has approved it. */
 export function Approval({ all, draft }: { all: SiteFields; draft: Pick<Draft, 'edits' | 'put'> }) {
-  const box = useRef<HTMLElement>(null)
-  const isSought = new URLSearchParams(useSearch()).has('approval')
-  useEffect(() => {
-    if (isSought) box.current?.focus()
-  }, [isSought])
   return (
-    <section ref={box} tabIndex={-1} aria-label="Who needs approval" className="flex flex-col gap-3">
-      <h3 className="font-medium">Who needs approval</h3>
+    <section aria-label="For all sites" className="flex flex-col gap-5">
       <p className="text-soft">
-        What they change waits until somebody else approves it. Where nobody else at the Desk may publish it, nobody
-        could approve it, so it does not wait.
+        This holds for all sites. What they change waits until somebody else approves it. Where nobody else at the Desk
+        may publish it, nobody could approve it, so it does not wait.
       </p>
       {approvalKinds.map(({ field, name, unsaid }) => {
         const said = editAt(draft.edits, ['settings'], field)?.value ?? saidAt(all, field) ?? unsaid

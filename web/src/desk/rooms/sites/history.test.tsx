@@ -25,8 +25,15 @@ const all = [
   change('1', 'Dash camera is windshield camera'),
 ]
 
+let published: string[]
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (path: string) => {
+  published = []
+  vi.stubGlobal('fetch', async (path: string, asked?: RequestInit) => {
+    if (asked?.method === 'POST') {
+      published.push(path)
+      return Response.json(all[0])
+    }
     const words = new URL(path, 'http://desk').searchParams.get('words') ?? ''
     const changes = all.filter((one) => one.note!.toLowerCase().includes(words))
     if (path.includes('/sites/changes')) return Response.json({ changes })
@@ -39,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('finds a change by its words, which can be taken back, and those that are to come', async () => {
+const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SignedIn me={me}>
@@ -47,6 +54,15 @@ it('finds a change by its words, which can be taken back, and those that are to 
       </SignedIn>
     </QueryClientProvider>,
   )
+
+it('publishes at once what is scheduled', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }))
+  await waitFor(() => expect(published).toEqual(['/api/desk/sites/scheduled/3/publish']))
+})
+
+it('finds a change by its words, which can be taken back, and those that are to come', async () => {
+  open()
   const named = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'))
   await waitFor(() => expect(named()).toEqual(['Winter', 'New hours', 'Dash camera is windshield camera']))
   const box = screen.getByRole('searchbox', { name: 'Search the history' })

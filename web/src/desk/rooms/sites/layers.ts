@@ -26,16 +26,19 @@ export function useBrandName(): (id: string) => string {
   return (id) => [...wall, ...brands].find((one) => one.id === id)?.name ?? id
 }
 
+/** Names as people look for them. */
+export const inOrder = (names: string[]) => names.toSorted((one, other) => one.localeCompare(other))
+
 /** Names layers, with the brands that the person works for. */
 export function useLayerName(): (layer: string) => string {
   const nameOf = useBrandName()
   return (layer) => layerName(layer, nameOf)
 }
 
-/** Names brands in a row. */
+/** Names brands in a row, in the order of their names. */
 export function useBrandNames(): (ids: string[]) => string {
   const nameOf = useBrandName()
-  return (ids) => ids.map(nameOf).join(', ')
+  return (ids) => inOrder(ids.map(nameOf)).join(', ')
 }
 
 /** Edits by layer, those of one brand first, then what several share. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SiteBrand, SiteProblem } from '../../../gen/desk'
 import { Tabs } from '../../ui/tabs'
 import { DraftPanel } from './draft-panel'
@@ -70,6 +71,7 @@ export function Panel(props: Props) {
 
 function Shown(props: Props) {
   const { brand, tab, draft } = props
+  const [listed, setListed] = useState<string>()
   return (
     <>
       {tab === 'words' && (
@@ -81,6 +83,7 @@ function Shown(props: Props) {
             problems={props.problems}
             onType={props.onType}
             onChoose={props.onChoose}
+            {...(listed === props.origin && { onShown: () => setListed(undefined) })}
           />
           <PageLists brand={brand.id} path={props.path} draft={draft} origin={props.origin} onChoose={props.onList} />
           <PageFields
@@ -88,7 +91,10 @@ function Shown(props: Props) {
             path={props.path}
             version={props.version}
             origin={props.origin}
-            onChoose={props.onChoose}
+            onChoose={(origin) => {
+              setListed(origin)
+              props.onChoose(origin)
+            }}
           />
         </>
       )}

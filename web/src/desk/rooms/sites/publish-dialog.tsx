@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteBrand, SiteChange, SiteEdit, SiteProblem, SitePublish } from '../../../gen/desk'
+import type { SiteBrand, SiteChange, SiteEdit, SiteLed, SiteProblem, SitePublish } from '../../../gen/desk'
 import { DeskError, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { eitherOf } from '../../lib/either'
 import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
+import { NoMail } from '../../ui/no-mail'
 import { ErrorLine } from '../../ui/states'
 import { FirstRows, useChosen } from './chosen-rows'
 import { asInput, zone } from '../../lib/input-time'
+import { inOrder, useLayerName } from './layers'
 import { ProblemWords, useProblemPlace } from './problem-words'
 import { sayProposed } from './proposals/use-proposals'
 import { StillAnothersNote } from './still-anothers'
@@ -124,11 +126,13 @@ function Form({ brand, onClose, draft }: Props) {
             : `All ${count} changes go.`}
       </p>
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
+      {chosen.length > 0 && <LedOn leads={effect.data?.leads} />}
       <StillAnothersNote brand={brand} />
       <div ref={found} className="flex flex-col gap-4 empty:hidden">
         {chosen.length > 0 && <Problems problems={check.data?.problems ?? []} />}
       </div>
       {approval && <ApprovalNote why={approval} approvers={approvers} />}
+      {!!approvers?.length && <NoMail so="tell them of a proposal yourself; they see it at their Desk" />}
       {check.data && chosen.length > 0 && !approvers?.length && <NobodyApproves />}
       <ErrorLine error={publish.error} />
       <DialogActions>
@@ -202,8 +206,26 @@ export function Touches({ names = [] }: { names: string[] | undefined }) {
   return (
     <p className="text-soft">
       Visitors of {names.length === 1 ? names[0] : `${names.length} brands`} see something else afterwards
-      {names.length > 1 && `: ${names.join(', ')}`}.
+      {names.length > 1 && `: ${inOrder(names).join(', ')}`}.
     </p>
+  )
+}
+
+/** Where the addresses of what goes lead from then on. */
+function LedOn({ leads = [] }: { leads: SiteLed[] | undefined }) {
+  const nameOf = useLayerName()
+  if (!leads.length) return null
+  return (
+    <div role="note" className="rounded-desk bg-selected px-3 py-2">
+      <ul>
+        {leads.map(({ layer, from, to }) => (
+          <li key={`${layer} ${from}`}>
+            {nameOf(layer)}: {from} leads to {to === '/' ? 'the home page' : to} from then on.
+          </li>
+        ))}
+      </ul>
+      <p className="text-soft">Whoever has the old address is led there. Another place can be said in Old addresses.</p>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Route, Switch } from 'wouter'
 import { Addresses } from './addresses/room'
+import { ApprovalRoom } from './approval-room'
 import { Editor } from './editor'
 import { FindAndReplace } from './everywhere/room'
 import { HistoryPage } from './history-page'
@@ -21,6 +22,7 @@ export default function SitesRoom() {
       <Route path="/sites/proposals" component={ProposalsPage} />
       <Route path="/sites/proposals/:id">{({ id }) => <ProposalPage key={id} id={id} />}</Route>
       <Route path="/sites/addresses" component={Addresses} />
+      <Route path="/sites/approval" component={ApprovalRoom} />
       <Route path="/sites/words" component={FindAndReplace} />
       <Route path="/sites/products/*?" component={Products} />
       <Route path="/sites/:brand/left">{({ brand }) => <StillAnothers brand={brand} />}</Route>
@@ -39,7 +41,7 @@ function At({ brand }: { brand: string }) {
       path={path}
       onPath={turnTo}
       field={asked.get('field') ?? undefined}
-      tab={asked.has('approval') ? 'site' : asked.has('draft') ? 'draft' : tabOf(asked.get('tab'))}
+      tab={asked.has('draft') ? 'draft' : tabOf(asked.get('tab'))}
       publish={asked.has('publish')}
     />
   )

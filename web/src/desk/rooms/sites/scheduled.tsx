@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SiteChange, SiteReschedule } from '../../../gen/desk'
-import { DeskError, put } from '../../api'
+import { DeskError, post, put } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
@@ -58,9 +58,23 @@ export function Scheduled({ change, brand }: Props) {
 function Actions({ change, brand, onEdit }: Props & { onEdit: () => void }) {
   const cancel = useCancel(change, brand)
   const clash = cancel.error instanceof DeskError && cancel.error.status === 409
+  const client = useQueryClient()
+  const now = useMutation({
+    mutationFn: () => post<SiteChange>(`/sites/scheduled/${change.id}/publish`),
+    meta: { quiet: true },
+    onSuccess: () => {
+      say('Published')
+      void client.invalidateQueries({ queryKey: ['sites'] })
+    },
+  })
   return (
     <>
       <div className="flex flex-wrap gap-2">
+        {!change.elsewhere && (
+          <Button busy={now.isPending} onClick={() => now.mutate()}>
+            Publish now
+          </Button>
+        )}
         {!change.elsewhere && <Button onClick={onEdit}>Change time or words</Button>}
         <Button busy={cancel.isPending} onClick={() => cancel.mutate(false)}>
           Cancel into my draft
@@ -71,7 +85,7 @@ function Actions({ change, brand, onEdit }: Props & { onEdit: () => void }) {
           </Button>
         )}
       </div>
-      <ErrorLine error={cancel.error} />
+      <ErrorLine error={now.error ?? cancel.error} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import type { SiteField, SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
 import { labelOf, layerWords } from './fields'
-import { Approval } from './approval'
+import { ApprovalLink } from './approval-link'
 import { Button } from '../../ui/button'
 import { lentTo } from './lent-shop'
 import { Input } from './inputs'
@@ -147,7 +147,7 @@ function Shared({ brand, draft }: { brand: string; draft: Draft }) {
           onChange={(next) => draft.put({ layer: 'settings', field: path, after: next })}
         />
       ))}
-      <Approval all={all} draft={draft} />
+      <ApprovalLink />
     </section>
   )
 }

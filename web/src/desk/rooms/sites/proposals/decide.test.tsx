@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SiteCheck, SiteProposal } from '../../../../gen/desk'
+import type { Me, SiteCheck, SiteProposal } from '../../../../gen/desk'
+import { SignedIn } from '../../../session'
 import { Decide, TooLate } from './decide'
 import type { Talk } from './use-proposals'
 
@@ -40,10 +41,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (at?: string) =>
+const open = (at?: string, mail = true) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Decide proposal={{ ...proposal, ...(at && { at }) }} check={check} words={undefined} onWords={() => {}} />
+      <SignedIn me={{ mail } as unknown as Me}>
+        <Decide proposal={{ ...proposal, ...(at && { at }) }} check={check} words={undefined} onWords={() => {}} />
+      </SignedIn>
     </QueryClientProvider>,
   )
 const approves = async (name: string, body: unknown) => {
@@ -58,6 +61,14 @@ it('approves at the time that was proposed, which it names with its zone', async
   ).toBe(true)
   expect(screen.getByText(/^It appears .*2126.* can be cancelled\.$/)).toBeTruthy()
   await approves('Approve and schedule', {})
+})
+
+it('says whether its author is told by mail', () => {
+  open()
+  expect(screen.queryByText(/sends no mail/)).toBeNull()
+  cleanup()
+  open(undefined, false)
+  screen.getByText('This Desk sends no mail, so Ann hears of it at the Desk alone.')
 })
 
 it('approves at once what was proposed for later', async () => {

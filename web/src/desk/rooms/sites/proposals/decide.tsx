@@ -3,6 +3,7 @@ import type { SiteCheck, SiteProposal } from '../../../../gen/desk'
 import { DeskError } from '../../../api'
 import { ApproveAt, useApproveAt } from '../../../ui/approve-at'
 import { Button } from '../../../ui/button'
+import { NoMail } from '../../../ui/no-mail'
 import { ErrorLine } from '../../../ui/states'
 import { standing } from './standing'
 import { useApprove, useSendBack, useWithdraw, type Talk } from './use-proposals'
@@ -33,6 +34,7 @@ export function Decide({ proposal, check, words, onWords }: Props) {
         </label>
       )}
       <ErrorLine error={approve.error ?? sendBack.error} />
+      <NoMail so={`${proposal.author} hears of it at the Desk alone`} />
       {words === undefined ? (
         <span className="flex flex-wrap gap-2">
           <Button
