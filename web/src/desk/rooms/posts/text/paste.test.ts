@@ -56,7 +56,23 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     expect({ title, text, left }).toEqual({
       title: '',
       text: '## Title\n\nText\nbelow plain\n\n![A picture was left out here: the clipboard only names it, drag its file to this place](left-out)\n\n> Said\n\n```\ncode\n```',
-      left: ['a picture (the clipboard only names it; drag the files here)'],
+      left: [
+        'a picture (the clipboard only names it; drag the files here)',
+        'a link without https (http://plain.example/)',
+      ],
+    })
+  })
+
+  it('says which links cannot be taken over, and keeps their words', () => {
+    const html = `<p><a href="mailto:a@example.org">Ann</a>, <a href="MAILTO:b@example.org">Ben</a>, <a href="tel:+12125550100">call</a>,
+      <a href="http://fleetstore.example/blog">blog</a>, <a href="#top">top</a></p>`
+    expect(read(html, ['fleetstore.example'])).toEqual({
+      title: '',
+      text: 'Ann, Ben, call, [blog](/blog), top',
+      left: [
+        '2 links to mail addresses (mailto:a@example.org, MAILTO:b@example.org)',
+        'a link to a telephone number (tel:+12125550100)',
+      ],
     })
   })
 

@@ -42,10 +42,11 @@ export function readPaste(html: string, hosts: readonly string[] = []): Pasted {
   codeToBlocks(page)
   cellsToLines(page)
   const { pictures, lost } = takePictures(page)
-  const left = [...unsaid, ...lost, ...takeObjects(page), ...takeFileLinks(page)]
+  const objects = takeObjects(page)
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) shorten(link, hosts)
+  const left = [...unsaid, ...lost, ...objects, ...takeLinks(page)]
   const title = takeTitle(page)
   const subtitle = title && takeSubtitle(page)
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) shorten(link, hosts)
   notesToMarks(page)
   const { content = [] } = Reader.fromSchema(pasteSchema()).parse(page.body).toJSON() as JSONContent
   return { title, subtitle, nodes: withSections(content), pictures, left }
@@ -266,14 +267,14 @@ function takePictures(page: Document): { pictures: Pasted['pictures']; lost: str
 
 const embedded = 'iframe, object, embed, video, audio'
 
-const objects: [selector: string, one: string, many: string][] = [
+const things: [selector: string, one: string, many: string][] = [
   [embedded, 'something embedded', 'embedded things'],
   ['svg, math, v\\:shape', 'a drawing', 'drawings'],
   ['form, input, select, textarea', 'a field of a form', 'fields of forms'],
 ]
 
 function takeObjects(page: Document): string[] {
-  return objects.flatMap(([selector, one, many]) => {
+  return things.flatMap(([selector, one, many]) => {
     const found = page.querySelectorAll(selector)
     for (const element of found) {
       if (selector === embedded) noteAt(element, 'Something embedded was left out here')
@@ -283,12 +284,24 @@ function takeObjects(page: Document): string[] {
   })
 }
 
-/** A file on a computer can be opened there alone: the words stay. */
-function takeFileLinks(page: Document): string[] {
-  const links = [...page.querySelectorAll('a[href^="file:"]')]
-  for (const link of links) link.replaceWith(...link.childNodes)
-  if (!links.length) return []
-  return [links.length === 1 ? 'a link to a file on a computer' : `${links.length} links to files on a computer`]
+const noTargets: [selector: string, one: string, many: string][] = [
+  ['[href^="file:" i]', 'a link to a file on a computer', 'links to files on a computer'],
+  ['[href^="mailto:" i]', 'a link to a mail address', 'links to mail addresses'],
+  ['[href^="tel:" i]', 'a link to a telephone number', 'links to telephone numbers'],
+  ['[href^="http:" i]', 'a link without https', 'links without https'],
+]
+
+/** Where no text may lead, the words stay. */
+function takeLinks(page: Document): string[] {
+  return noTargets.flatMap(([selector, one, many]) => {
+    const found = [...page.querySelectorAll(`a${selector}`)].filter((link) => tidied(link.textContent))
+    for (const link of found) link.replaceWith(...link.childNodes)
+    if (!found.length) return []
+    const said = selector.includes('file:')
+      ? ''
+      : ` (${shortened(found.map((link) => link.getAttribute('href')).join(', '))})`
+    return [`${found.length === 1 ? one : `${found.length} ${many}`}${said}`]
+  })
 }
 
 function shorten(link: HTMLAnchorElement, hosts: readonly string[]) {
