@@ -142,12 +142,19 @@ func (r *reviewer) declared(b *brand.Brand, n *content.Node) {
 const sampleFill = "write 'sample: true' for words that nobody said, which pages mark as an example; 'sample: false' " +
 	"for a customer's own, given with consent"
 
+// names are those of pictures and of pages of the site, which are written in a text and not read there.
+var names = regexp.MustCompile(`\]\([^\s():]+`)
+
 func (r *reviewer) banned(p passage) {
+	unread := names.FindAllStringIndex(p.Value, -1)
 	for _, rule := range r.rules.Banned {
 		if p.brand != nil && slices.Contains(rule.Families, p.brand.Family) {
 			continue
 		}
 		for _, at := range r.pattern(`\b(?:`+rule.Phrase+`)\b`).FindAllStringIndex(p.Value, -1) {
+			if slices.ContainsFunc(unread, func(name []int) bool { return name[0] <= at[0] && at[1] <= name[1] }) {
+				continue
+			}
 			phrase := p.Value[at[0]:at[1]]
 			if r.excused(p.Value, at[0], rule.Unless) || rule.Except != "" &&
 				r.pattern(`^(?:`+rule.Except+`)$`).MatchString(phrase) {

@@ -67,7 +67,7 @@ func TestWritersAreToldWhatTheyKnowAndOfferedTheWord(t *testing.T) {
 	own := &post.Post{
 		Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Doors shut."},
 		Sections: []post.Section{{Heading: "One two three", Content: "![A tour](https://www.youtube.com/watch?v=x)" +
-			"\n\nWe fit cameras to vans in the car park and organise tyres. See /products/2, SOC 2 and YouTube. " +
+			"\n\nWe fit cameras to vans in the car park and organise tyres.\n\n![A curb](the-kerb-at-dawn)\n\nSee [it](/solutions#kerb), /products/2, SOC 2 and YouTube. " +
 			"A study says 7 percent of doors are open."}}}
 	other := *own
 	document, err := json.Marshal(own)
@@ -95,6 +95,9 @@ func TestWritersAreToldWhatTheyKnowAndOfferedTheWord(t *testing.T) {
 		if !strings.Contains(said, wanted) {
 			t.Errorf("%q is not said in\n%s", wanted, said)
 		}
+	}
+	if strings.Contains(said, "kerb") {
+		t.Errorf("the name of a picture or a page is read as words:\n%s", said)
 	}
 	if n := strings.Count(strings.ToLower(said), `says "youtube"`); n != 1 {
 		t.Errorf("the name is said once by words and once by the address of a video, and objected to %d times", n)

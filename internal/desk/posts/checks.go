@@ -2,14 +2,20 @@ package posts
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/desk/frame"
+	"livery/internal/markup"
+	"livery/internal/media"
 	"livery/internal/post"
 	"livery/internal/rules"
 )
@@ -52,16 +58,47 @@ func (room *Room) checks(c frame.Call, b frame.Brand, p post.Draft) (out PostChe
 		out.Checks = append(out.Checks, remark(r))
 	}
 	out.Checks = append(out.Checks, suggestLinks(shown, linkTargets(c.Edition, of, room.Drafts.Index.Posts(b.ID)))...)
+	gone, err := room.gonePictures(c, of, shown)
+	if err != nil {
+		return out, err
+	}
 	missing, err := room.missing(c, p)
 	if err != nil {
 		return out, err
 	}
-	out.Checks = append(out.Checks, missing...)
+	out.Checks = append(out.Checks, slices.Concat(gone, missing)...)
 	slices.SortStableFunc(out.Checks, func(a, b PostCheck) int { return weights[a.Severity] - weights[b.Severity] })
 	for _, check := range out.Checks {
 		out.Publishable = out.Publishable && check.Severity != "error"
 	}
 	return out, nil
+}
+
+// gonePictures are those that the texts of a post name and the brand does not have.
+func (room *Room) gonePictures(c frame.Call, b *brand.Brand, p *post.Post) (checks []PostCheck, err error) {
+	texts := map[string]string{"conclusion": p.Conclusion}
+	for i, s := range p.Sections {
+		texts[fmt.Sprintf("sections.%d.content", i)] = s.Content
+	}
+	for _, field := range slices.Sorted(maps.Keys(texts)) {
+		text := texts[field]
+		for _, name := range markup.Pictures(text) {
+			if _, own := c.Edition.Source(b).Pictures[name]; own || name == post.LeftOut { // which is said as missing
+				continue
+			}
+			if _, _, err := room.Drafts.Pictures.Find(c.Context(), b.ID, name); err == nil {
+				continue
+			} else if !errors.Is(err, media.ErrNotFound) {
+				return nil, err
+			}
+			at := strings.Index(text, "]("+name)
+			span := content.SpanOf(text, at+2, at+2+len(name))
+			checks = append(checks, PostCheck{Severity: "warning", Field: field, Section: sectionOf(field),
+				Start: span.Start, End: span.End, Message: fmt.Sprintf("There is no picture called %s.", name),
+				Fix: "Choose another, or take its place out of the text."})
+		}
+	}
+	return checks, nil
 }
 
 func withExtra(p *post.Post, extra map[string]json.RawMessage) *post.Post {

@@ -80,7 +80,7 @@ func smallAddress(p page.Picture) string {
 }
 
 var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions: "Solutions",
-	page.KindProducts: "Products", page.KindBlog: "Blog",
+	page.KindProducts: "Products", page.KindQuote: "Get a quote", page.KindBlog: "Blog",
 	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy",
 	page.KindTerms: "Terms of service", page.KindAccessibility: "Accessibility"}
 

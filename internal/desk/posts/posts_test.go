@@ -230,6 +230,29 @@ func TestWhatKeepsAPostFromBeingPublishedComesFirstAtItsPlace(t *testing.T) {
 	}
 }
 
+func TestAPictureThatIsNowhereIsNamedAtItsPlaceAndEveryPageToLinkToHasAName(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	who, _ := b.Join(desk.Editor)
+	p := begin(who, "store", "Reefer Doors")
+	text := "Before it.\n\n![A yard](hero-main)\n\n![A door](the-kerb)"
+	p.Text.Post.Sections[0].Content = text
+	var gone []string
+	for _, c := range desktest.Read[posts.PostChecks](t,
+		who.Wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/checks", write(t, p.Text))).Checks {
+		if strings.HasPrefix(c.Message, "There is no picture") {
+			gone = append(gone, c.Field+" "+text[c.Start:c.End])
+		}
+	}
+	if want := []string{"sections.0.content the-kerb"}; !slices.Equal(gone, want) {
+		t.Errorf("gone are %q, expected %q", gone, want)
+	}
+	for _, to := range desktest.Read[[]posts.LinkTarget](t, who.Wants(200, "GET", "/api/desk/posts/store/links", "")) {
+		if to.Title == "" {
+			t.Errorf("%s has no name in the list of what can be linked to", to.Path)
+		}
+	}
+}
+
 func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	b := desktest.New(t)
 	theirs, _ := b.Join(desk.Editor, "cam")
