@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostDetail, PostPage, PostQuery, PostRow } from '../../../gen/desk'
 import { DeskError, get, messageOf, post, put } from '../../api'
 import { say, warn } from '../../frame/toasts'
+import { moment } from '../../lib/time'
 import { pathOf } from './use-draft'
 
 /** The day of a moment where the person is, as 2026-01-15; a date without a time of day is that day everywhere. */
@@ -113,6 +114,10 @@ async function moved(row: PostRow, day: string): Promise<void> {
     return
   }
   const at = onDay(text.post.date.length > 10 ? text.post.date : `${text.post.date}T09:00`, day)
-  if (Date.parse(at) <= Date.now()) throw new DeskError(0, 'That day has passed. Choose one that is still to come.')
+  if (Date.parse(at) <= Date.now())
+    throw new DeskError(
+      0,
+      `${moment(at)} has passed. Choose a day that is still to come, or open it to give it another time.`,
+    )
   await post(`${path}/publish`, { at }, version)
 }

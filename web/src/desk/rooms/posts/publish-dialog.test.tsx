@@ -59,13 +59,13 @@ function open(
 }
 
 it.each([
-  ['America/New_York', '2026-12-01T14:00:00.000Z'],
-  ['Asia/Kolkata', '2026-12-01T03:30:00.000Z'],
-  ['UTC', '2026-12-01T09:00:00.000Z'],
+  ['America/New_York', '2126-12-01T14:00:00.000Z'],
+  ['Asia/Kolkata', '2126-12-01T03:30:00.000Z'],
+  ['UTC', '2126-12-01T09:00:00.000Z'],
 ])('takes nine in the morning as that of the person, in %s', async (where, moment) => {
   const sent = open(where)
   fireEvent.click(screen.getByRole('radio', { name: 'At a time' }))
-  fireEvent.change(screen.getByLabelText(/Day and time/), { target: { value: '2026-12-01T09:00' } })
+  fireEvent.change(screen.getByLabelText(/Day and time/), { target: { value: '2126-12-01T09:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(sent).toEqual([{ at: moment }]))
 })
@@ -91,10 +91,10 @@ it('shows the place of each thing that must be fixed', () => {
 })
 
 it('proposes the next whole hour on the clock of the person', () => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T13:20:00Z'), toFake: ['Date'] })
+  vi.useFakeTimers({ now: new Date('2126-12-01T13:20:00Z'), toFake: ['Date'] })
   open('Asia/Kolkata')
   fireEvent.click(screen.getByRole('radio', { name: 'At a time' }))
-  expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2026-12-01T19:00')
+  expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2126-12-01T19:00')
 })
 
 it('publishes at once where no time was chosen', async () => {
@@ -104,10 +104,19 @@ it('publishes at once where no time was chosen', async () => {
 })
 
 it('opens on the time that a post waits for', async () => {
-  const sent = open('Asia/Kolkata', { state: 'scheduled', text: { post: { date: '2026-12-01T03:30:00Z' } } })
-  expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2026-12-01T09:00')
+  const sent = open('Asia/Kolkata', { state: 'scheduled', text: { post: { date: '2126-12-01T03:30:00Z' } } })
+  expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2126-12-01T09:00')
   fireEvent.click(screen.getByRole('button', { name: 'Change the time' }))
-  await waitFor(() => expect(sent).toEqual([{ at: '2026-12-01T03:30:00.000Z' }]))
+  await waitFor(() => expect(sent).toEqual([{ at: '2126-12-01T03:30:00.000Z' }]))
+})
+
+it('schedules nothing for a time that has passed, which would be at once', async () => {
+  const sent = open('UTC')
+  fireEvent.click(screen.getByLabelText('At a time'))
+  fireEvent.change(screen.getByLabelText(/Day and time/), { target: { value: '2026-01-02T03:30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText('This time has passed. Choose a later one, or Now.')).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 it('says what becomes of an address that readers know, before and after', async () => {
@@ -122,13 +131,13 @@ it('says what becomes of an address that readers know, before and after', async 
 })
 
 it('says which words of a scheduled post go live, and makes these the ones', async () => {
-  const sent = open('UTC', { state: 'scheduled', changed: true, text: { post: { date: '2026-12-01T03:30:00Z' } } })
+  const sent = open('UTC', { state: 'scheduled', changed: true, text: { post: { date: '2126-12-01T03:30:00Z' } } })
   expect(screen.getByText(/the words that were scheduled go live .*, without what was changed since/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Schedule these words' }))
-  await waitFor(() => expect(sent).toEqual([{ at: '2026-12-01T03:30:00.000Z' }]))
+  await waitFor(() => expect(sent).toEqual([{ at: '2126-12-01T03:30:00.000Z' }]))
 })
 
 it('says that comments are open', async () => {
-  open('UTC', {}, {}, undefined, [], undefined, [{ id: '1' }, { id: '2', resolved: '2026-12-01T03:30:00Z' }])
+  open('UTC', {}, {}, undefined, [], undefined, [{ id: '1' }, { id: '2', resolved: '2126-12-01T03:30:00Z' }])
   expect(await screen.findByText(/1 comment is open/)).toBeTruthy()
 })

@@ -72,6 +72,8 @@ function Choice({ draft, checks, onDone, onShow, onShowChecks, onShowComments }:
     meta: { quiet: true },
     mutationFn: async (replace: boolean) => {
       if (!(await draft.flush())) throw new DeskError(0, 'The last change is not saved yet. Try again in a moment.')
+      if (later && new Date(at) <= new Date())
+        throw new DeskError(0, 'This time has passed. Choose a later one, or Now.')
       const when = later ? { at: new Date(at).toISOString() } : {}
       const path = `/posts/${brand}/${encodeURIComponent(id)}`
       if (proposing) return post<PostDetail>(`${path}/propose`, { ...when, why }, draft.version())

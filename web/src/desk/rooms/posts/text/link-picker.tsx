@@ -14,7 +14,7 @@ interface LinkPickerProps {
   onChoose: Choose
 }
 
-/** The key that makes a link of chosen words; elsewhere it finds rooms and brands. */
+/** The key that makes a link in a text; elsewhere it finds rooms and brands. */
 export const isLinkKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 

@@ -44,7 +44,7 @@ export function MarkdownView({ value, place, onChange, onHead }: TextEditorProps
   }
   const [linking, setLinking] = useState(false)
   const keys = (event: KeyboardEvent) => {
-    if (!isLinkKey(event.nativeEvent) || !chosen()) return
+    if (!isLinkKey(event.nativeEvent)) return
     event.preventDefault()
     event.stopPropagation()
     setLinking(true)

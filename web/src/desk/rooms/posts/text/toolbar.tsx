@@ -46,7 +46,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   useEffect(() => {
     const { dom } = editor.view
     const press = (event: KeyboardEvent) => {
-      if (!isLinkKey(event) || (editor.state.selection.empty && !editor.isActive('link'))) return
+      if (!isLinkKey(event)) return
       event.preventDefault()
       event.stopPropagation()
       setLinking(true)
