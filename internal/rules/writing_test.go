@@ -67,7 +67,8 @@ func TestWritersAreToldWhatTheyKnowAndOfferedTheWord(t *testing.T) {
 	own := &post.Post{
 		Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Doors shut."},
 		Sections: []post.Section{{Heading: "One two three", Content: "![A tour](https://www.youtube.com/watch?v=x)" +
-			"\n\nWe fit cameras to vans in the car park and organise tyres.\n\n![A curb](the-kerb-at-dawn)\n\nSee [it](/solutions#kerb), /products/2, SOC 2 and YouTube. " +
+			"\n\nWe fit cameras to vans in the car park and organise tyres.\n\n![A curb](the-kerb-at-dawn)\n\n" +
+			"See [it](/solutions#kerb), /products/2, SOC 2 and YouTube. " +
 			"A study says 7 percent of doors are open."}}}
 	other := *own
 	document, err := json.Marshal(own)
