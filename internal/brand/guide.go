@@ -63,6 +63,9 @@ type Fits struct {
 	// known.
 	Nothing string `json:"nothing,omitempty" text:"paragraph"`
 	NoPort  string `json:"noPort,omitempty" text:"paragraph"`
+	// Plug is said of a product that a buyer chose by hand and that plugs into {ports}, where the vehicles have another
+	// port.
+	Plug string `json:"plug,omitempty" text:"paragraph"`
 	// Notes are what to see to beside the parts; all that match are said.
 	Notes []Misfit `json:"notes,omitempty"`
 	// Spares are the parts of which a quote for many vehicles has some more.

@@ -2396,6 +2396,11 @@ export interface Fits {
   nothing?: string
   noPort?: string
   /**
+   * Plug is said of a product that a buyer chose by hand and that plugs into {ports}, where the vehicles have another
+   * port.
+   */
+  plug?: string
+  /**
    * Notes are what to see to beside the parts; all that match are said.
    */
   notes?: Misfit[]

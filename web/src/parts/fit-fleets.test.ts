@@ -199,6 +199,26 @@ test.each(Object.entries(fleets))('%s gets what the catalogue says', (_, groups)
   }
 })
 
+test.each([
+  // [vehicle, port, product chosen by hand, what is said of it]
+  ['heavy', 'six', 'H13', /port that these vehicles do not have: Green 9-pin \/ Black 9-pin\./],
+  ['heavy', 'green9', 'H13', undefined],
+  ['heavy', 'green9', 'T100', /do not have: 16-pin OBD-II/],
+  ['van', 'obd', 'H12', undefined],
+  ['van', 'wires', 'T400', /do not have: Green 9-pin \/ Black 9-pin \/ 6-pin/],
+  ['trailer', undefined, 'H12', /do not have: 16-pin OBD-II/], // its only port follows from what it is
+  ['trailer', undefined, 'C200', /no cab and no running engine/],
+  ['trailer', undefined, 'P10', undefined],
+  ['heavy', 'green9', 'T120', undefined], // wired, whatever the port
+  ['heavy', 'mixed', 'H13', undefined],
+  ['heavy', undefined, 'H13', undefined],
+])('%s with %s and %s by hand', (vehicle, port, model, words) => {
+  const { id } = stock.parts.find(({ title }) => title === model)!
+  const [line] = propose({ id: 'g', count: 2, vehicle, port, wants: [] }, stock, { [id]: 2 }).lines
+  if (words) expect(line!.misfit).toMatch(words)
+  else expect(line!.misfit).toBeUndefined()
+})
+
 test('the mixed fleet needs each product once in all, with the sum of its groups', () => {
   const sum = totals(fleets['a mixed fleet of forty']!.map(({ group }) => propose({ id: 'g', ...group }, stock)))
   expect(sum.map(({ item, count }) => `${count} ${item.title}`)).toEqual([

@@ -1,6 +1,6 @@
 import { limits } from '../gen/rules'
-import { stopOf } from '../lib/format'
-import { describe, findParts, type Described, type Found, type Part, type Stock } from './fit'
+import { fill, stopOf } from '../lib/format'
+import { completed, describe, findParts, matches, type Described, type Found, type Part, type Stock } from './fit'
 import type { Fits } from '../gen/input'
 
 /** A number of vehicles that are alike, as a quote keeps them. The answers are ids of the catalogue's fits. */
@@ -25,6 +25,8 @@ export interface Line {
   byHand: boolean
   /** How many the rules propose; none where the line was added by hand. */
   proposed: number
+  /** Why a product that was added by hand does not fit these vehicles. */
+  misfit?: string
 }
 
 export interface Proposal extends Omit<Found, 'parts'> {
@@ -63,10 +65,28 @@ export function propose(group: Group, stock: Stock, changes: Changes = {}): Prop
   const added = Object.entries(changes).flatMap(([id, count]): Line[] => {
     const item = stock.parts.find((part) => part.id === Number(id))
     if (!item || count === 0 || ruled.some((line) => line.item.id === item.id)) return []
-    return [{ item, count, why: '', byHand: true, proposed: 0 }]
+    return [{ item, count, why: '', byHand: true, proposed: 0, misfit: described && misfitOf(item, described, stock) }]
   })
   const kept = [...all.filter((line) => line.count > 0), ...added]
   return { lines: kept, removed: all.filter((line) => line.count === 0), problems, notes }
+}
+
+/**
+ * Why a product does not fit: its plug is none for the port, or nothing that the rules propose it for works on these
+ * vehicles.
+ */
+function misfitOf({ id }: Part, described: Described, { fits, connections }: Stock): string | undefined {
+  const { full } = completed(described, fits)
+  const plugs = connections.flatMap(({ part, of, ports = [] }) => (part === id || of === id ? ports : []))
+  if (full.port && plugs.length > 0 && full.port.id !== 'mixed' && !plugs.includes(full.port.id)) {
+    const named = fits.ports.filter((port) => plugs.includes(port.id)).map(({ label }) => label)
+    return fill(fits.plug ?? '{ports}', { ports: named.join(' / ') })
+  }
+  const wants = fits.wants.filter((want) =>
+    fits.fits.some(({ when, product }) => product === id && when.wants?.includes(want.id)),
+  )
+  const says = wants.map((want) => fits.misfits.find(({ when }) => matches(when, full, want))?.say)
+  return says.every(Boolean) ? says[0] : undefined
 }
 
 function withSpares<T extends { item: Part; count: number; why: string }>(line: T, { spares = [] }: Fits): T {

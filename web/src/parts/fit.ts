@@ -74,7 +74,7 @@ const holds = (list: readonly string[] | undefined, answer?: FitOption) =>
 const isFor = (when: FitWhen, { vehicle, year, port, power }: Described) =>
   holds(when.vehicles, vehicle) && holds(when.years, year) && holds(when.ports, port) && holds(when.powers, power)
 
-const matches = (when: FitWhen, described: Described, want: FitOption) =>
+export const matches = (when: FitWhen, described: Described, want: FitOption) =>
   isFor(when, described) && holds(when.wants, want)
 
 /** The ports that a vehicle can have. */
@@ -95,7 +95,7 @@ export function powerSaid({ vehicle, parkedPower }: { vehicle: string; parkedPow
 }
 
 /** The description with the port that follows from the rest, and the sentence that says so. */
-function completed(described: Described, fits: Fits): { full: Described; say?: string } {
+export function completed(described: Described, fits: Fits): { full: Described; say?: string } {
   if (described.port) return { full: described }
   const [only, another] = portsOf(fits, described.vehicle.id)
   if (only && !another) return { full: { ...described, port: only } }

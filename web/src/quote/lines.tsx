@@ -73,12 +73,17 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
 
 function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox?: string[]; work: Work }) {
   const { lines: words } = useQuoteWords()
-  const { item, count, why, byHand, proposed } = line
+  const { item, count, why, byHand, proposed, misfit } = line
   return (
     <li className="quote-line" data-by-hand={byHand || undefined}>
       <div>
         <h3>{item.listed ? <TextLink href={`/products/${item.id}`}>{item.title}</TextLink> : item.title}</h3>
         {why && <p className="quote-why">{why}</p>}
+        {misfit && (
+          <p className="quote-problem">
+            <strong>{words.misfit}</strong> {misfit}
+          </p>
+        )}
         <Price of={[{ id: item.id, count: 1 }]} />
         {inBox && (
           <details>

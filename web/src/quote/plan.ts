@@ -63,7 +63,12 @@ export function needsOf(plan: Plan, stock: Stock): Needs {
     removed: someOf(
       all.flatMap(({ group, proposal }) => proposal.removed.map(({ item, proposed }) => lineOf(group, item, proposed))),
     ),
-    problems: all.flatMap(({ group, proposal }) => proposal.problems.map((say) => ({ group: group.id, say }))),
+    problems: all.flatMap(({ group, proposal }) => [
+      ...proposal.problems.map((say) => ({ group: group.id, say })),
+      ...proposal.lines.flatMap(({ item, misfit }) =>
+        misfit ? [{ group: group.id, say: `${item.title}: ${misfit}` }] : [],
+      ),
+    ]),
     note: plan.note || undefined,
   }
 }
