@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,6 +81,7 @@ func (s *Sheet) write(r Record, notes []Event) error {
 	for i, cell := range cells {
 		switch name := sheetHeader[i]; {
 		case strings.HasSuffix(name, inUTC): // those are to be dates
+		case sum.MatchString(cell) && slices.Contains(quote.OfferHeader, name): // those are to be added up
 		case name == "phone" && dialled.MatchString(cell): // nothing in it could be run, and importers want it so
 		default:
 			cells[i] = textCell(cell)
@@ -98,6 +100,9 @@ func textCell(cell string) string {
 	}
 	return SafeCell(cell)
 }
+
+// sum is an amount of money as offers write it.
+var sum = regexp.MustCompile(`^\d+\.\d\d$`)
 
 var span = regexp.MustCompile(`^(\d+) ?[-–] ?(\d+)$`)
 

@@ -260,7 +260,7 @@ test('a draft of an older version is not saved over what others saved, and can b
     await page.getByText('This quote was changed after you began').waitFor()
   }
   page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('link', { name: 'Leave my changes' }).click()
+  await page.getByRole('link', { name: 'Drop my changes' }).click()
   await page.getByRole('heading', { name: /Group 2: 20 x/ }).waitFor()
   await until(() => page.evaluate(() => document.activeElement.id === 'quote-state'))
   await page.reload()

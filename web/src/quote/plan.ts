@@ -125,7 +125,10 @@ export function planIn(search: string): Plan | undefined {
 }
 
 const isTyped = (field: Element) => {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected)
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options] // of which a browser's own drawing marks none
+    return options.some((one) => one.defaultSelected) && options.some((one) => one.selected !== one.defaultSelected)
+  }
   if (!(field instanceof HTMLInputElement)) return false
   return /^(radio|checkbox)$/.test(field.type)
     ? field.checked !== field.defaultChecked

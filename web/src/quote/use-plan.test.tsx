@@ -114,3 +114,17 @@ it('takes what was typed before there was a script', () => {
   expect(result.current.plan.groups).toMatchObject([{ id: 'g1', count: 12, vehicle: '', wants: ['locate'] }])
   expect(keptDraft()?.plan.groups[0]?.count).toBe(12)
 })
+
+it('takes nothing for typed that a browser drew itself', () => {
+  const { container } = render(
+    <form id="fleet">
+      <select value="obd" onChange={() => {}} name="port">
+        <option value="">Unknown</option>
+        <option value="obd">16 pins</option>
+      </select>
+    </form>,
+  )
+  renderHook(() => usePlan(begun, '', { key: 'k', version: 1 }))
+  expect(container.querySelector('select')!.value).toBe('obd')
+  expect(keptDraft('k')).toBeUndefined()
+})
