@@ -46,7 +46,7 @@ const layouts: Record<string, string> = {
   cards: 'Cards',
   story: 'A story',
   wide: 'Wide',
-  aside: 'Beside its title',
+  aside: 'Small pictures at its side',
   strip: 'A strip',
   inverse: 'On the ground of the footer',
   bold: 'On the first color',
