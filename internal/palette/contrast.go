@@ -25,6 +25,8 @@ var pairs = []struct{ name, text, on string }{
 	{"Small text on panels", "--text-secondary", "--surface"},
 	{"Links and headings in the first color", "--primary", "--background"},
 	{"Highlights in the second color", "--accent", "--background"},
+	{"Words on buttons", "--on-primary", "--primary-fill"},
+	{"Words on highlights", "--on-accent", "--accent-fill"},
 }
 
 // Pairs are the texts of a stylesheet on their grounds.

@@ -3,8 +3,9 @@
 // Contrast depends on nothing but luminance, so every colour that a variant states takes a hue of
 // the brand and keeps its own luminance: each pair of text and ground reads as well as the designer
 // made it, in every state. A variant may have more hues than a brand names; all of them become one of
-// those two, so that none comes from nowhere. Only the colours that a brand names are shown as they are, where they
-// can be read, or be read on, everywhere; otherwise they are moved as little as that takes.
+// those two, so that none comes from nowhere. Only the colours that a brand names are shown as they are: under words
+// that can be read on them (--primary-fill with --on-primary) always, and as words and lines where they can be read
+// everywhere; otherwise they are moved as little as that takes.
 package palette
 
 import (
@@ -26,6 +27,8 @@ type Move struct {
 	// Contrast is what the colour would have had on Ground.
 	Contrast float64
 	Ground   string
+	// Filled says that buttons and bands show it as it was named.
+	Filled bool
 }
 
 // least is the contrast of WCAG AA for text; wanted leaves room for rounding.
@@ -33,6 +36,9 @@ const (
 	least  = 4.5
 	wanted = 4.55
 )
+
+// visible is the contrast that a button needs to be seen as one on its ground; its words are dark.
+const visible = 1.25
 
 // tint is the chroma below which a colour is a grey with a touch of colour; it gets no louder.
 const tint = 0.05
@@ -47,9 +53,9 @@ var (
 	token   = regexp.MustCompile(`(--[\w-]+):(#[0-9a-fA-F]{3,6})\b`)
 	// fixed are tokens whose hue has a meaning of its own.
 	fixed = regexp.MustCompile(`(--(?:error|success)):#[0-9a-fA-F]+`)
-	// ground is what a named colour is written on; words lie on the primary colour of light variants as well.
+	// ground is what a named colour is written on; it is also written on buttons in the colour of words on a gradient.
 	ground = regexp.MustCompile(`^--(background|surface|tint)$`)
-	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary|page-hero-muted)$`)
+	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary)$`)
 )
 
 // Recolour returns css, the stylesheet of a variant, in the colours of a brand, and what had to be moved.
@@ -80,11 +86,36 @@ func Recolour(css string, own Colours) (string, []Move) {
 		shown, move := r.readable(named.colour, named.on)
 		if move != nil {
 			move.Field = named.field
+			move.Filled = !r.dark && contrastOf(parse(named.colour), parse(move.Ground)) >= visible
 			moves = append(moves, *move)
 		}
 		out = replaceToken(out, named.token, shown)
+		if move != nil && !move.Filled {
+			named.colour = shown
+		}
+		if !r.dark {
+			out += filled(out, named.field, named.colour)
+		}
 	}
 	return out, moves
+}
+
+// filled is the rule of a colour that lies under words: they are white where that can be read, and dark otherwise.
+func filled(css, field, colour string) string {
+	tokens := Tokens(css)
+	words, hover := "#ffffff", "black"
+	if Ratio(words, colour) < least {
+		words, hover = tokens["--text"], "white"
+	}
+	if Ratio(words, colour) < least {
+		words = "#000000"
+	}
+	rule := fmt.Sprintf("--%[1]s-fill:%[2]s;--on-%[1]s:%[3]s;--%[1]s-hover:color-mix(in oklab,%[2]s 88%%,%[4]s)",
+		field, colour, words, hover)
+	if muted := tokens["--page-hero-muted"]; field == "primary" && muted != "" && Ratio(muted, colour) < least {
+		rule += ";--page-hero-muted:" + words
+	}
+	return "\n:root{" + rule + "}\n"
 }
 
 // recolouring turns the colours of one variant to those of one brand.
@@ -287,6 +318,10 @@ func (m Move) String() string {
 	if m.Field == "ground" {
 		return fmt.Sprintf("%s leaves no room for words that can be read on it, so it is shown as %s", m.From, m.To)
 	}
-	return fmt.Sprintf("%s has a contrast of %.1f on %s, expected at least %.1f, so it is shown as %s", m.From,
-		m.Contrast, m.Ground, least, m.To)
+	what := "it is"
+	if m.Filled {
+		what = "words and lines in it are"
+	}
+	return fmt.Sprintf("%s has a contrast of %.1f on %s, expected at least %.1f, so %s shown as %s", m.From,
+		m.Contrast, m.Ground, least, what, m.To)
 }

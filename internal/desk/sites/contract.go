@@ -358,6 +358,8 @@ type SiteMove struct {
 	To    string `json:"to"`
 	// Dark says that it would lie on dark grounds, and light ones otherwise.
 	Dark bool `json:"dark,omitempty"`
+	// Filled says that buttons show it as it was named.
+	Filled bool `json:"filled,omitempty"`
 }
 
 // SiteContrast is a text colour on its ground.

@@ -31,7 +31,7 @@ func (room *Room) Palette(c frame.Call) error {
 		answer.Pairs = append(answer.Pairs, SiteContrast(pair))
 	}
 	for _, move := range moves {
-		answer.Moves = append(answer.Moves, SiteMove{Field: move.Field, From: move.From, To: move.To,
+		answer.Moves = append(answer.Moves, SiteMove{Field: move.Field, From: move.From, To: move.To, Filled: move.Filled,
 			Dark: palette.Ratio(move.Ground, "#ffffff") > palette.Ratio(move.Ground, "#000000")})
 	}
 	return c.Answer(answer)

@@ -3458,4 +3458,8 @@ export interface SiteMove {
    * Dark says that it would lie on dark grounds, and light ones otherwise.
    */
   dark?: boolean
+  /**
+   * Filled says that buttons show it as it was named.
+   */
+  filled?: boolean
 }

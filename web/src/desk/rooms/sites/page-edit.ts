@@ -139,6 +139,9 @@ export function renew(page: Document, html: string): boolean {
 /** Colours of the whole page, in the style that it has. */
 const stated = /(--[\w-]+):(#[0-9a-f]{3,6})\b/gi
 
+/** What a look derives from its own colours, and a brand with colours of its own states. */
+const derived = ['primary-fill', 'on-primary', 'accent-fill', 'on-accent']
+
 /** Shows colours at once, before the page itself is made again; none of another look than it has. */
 export function showColours(page: Document, tried: Tried | undefined) {
   const root = page.documentElement
@@ -155,6 +158,10 @@ export function showColours(page: Document, tried: Tried | undefined) {
   for (const [, name] of whole) {
     const colour = tried.tokens[name!.slice(2)]
     if (colour) root.style.setProperty(name!, colour)
+  }
+  for (const name of derived) {
+    const colour = tried.tokens[name]
+    if (colour) root.style.setProperty(`--${name}`, colour)
   }
 }
 
