@@ -17,6 +17,9 @@ const (
 	accountEvery    = 90 * time.Second // a quarter of an hour for all of them
 	triesPerVisitor = 30
 	visitorEvery    = 30 * time.Second
+
+	linksPerAccount = 3
+	linkEvery       = 20 * time.Minute
 )
 
 // Visitor is where an attempt to sign in comes from.
@@ -73,6 +76,30 @@ func (t *Team) SignIn(ctx context.Context, from Visitor, email, password string)
 		return Person{}, err
 	}
 	return t.Entered(ctx, p.ID, "signed in by password")
+}
+
+// CountLostWay counts that somebody asks for a link by mail, for the account and for where they are.
+func (t *Team) CountLostWay(ctx context.Context, from Visitor, email string) error {
+	wait, err := t.Store.Take(ctx, t.Now(), Allowance{"link " + EmailKey(email), linksPerAccount, linkEvery},
+		Allowance{"visitor " + from.Address, triesPerVisitor, visitorEvery})
+	if err == nil && wait > 0 {
+		err = &TooMany{wait}
+	}
+	return err
+}
+
+// LinkFor makes a link for somebody who asks for one from outside. What they are signed in with goes on, since anybody
+// may ask.
+func (t *Team) LinkFor(ctx context.Context, email string) (Invitation, error) {
+	p, err := t.Store.PersonByEmail(ctx, email)
+	if err != nil {
+		return Invitation{}, err
+	}
+	i, err := t.link(ctx, p)
+	if err != nil {
+		return Invitation{}, err
+	}
+	return i, t.Record(ctx, p, Entry{Action: "was mailed a link to sign in", Subject: p.ID})
 }
 
 // recordWrongPassword writes to the trail for an address that nobody has too, or the time that it takes would tell.

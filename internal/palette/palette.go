@@ -86,7 +86,7 @@ func Recolour(css string, own Colours) (string, []Move) {
 		shown, move := r.readable(named.colour, named.on)
 		if move != nil {
 			move.Field = named.field
-			move.Filled = !r.dark && contrastOf(parse(named.colour), parse(move.Ground)) >= visible
+			move.Filled = !r.dark && Ratio(named.colour, Tokens(out)["--background"]) >= visible
 			moves = append(moves, *move)
 		}
 		out = replaceToken(out, named.token, shown)
@@ -122,6 +122,8 @@ func filled(css, field, colour string) string {
 type recolouring struct {
 	primary, accent turn
 	dark            bool
+	// deepAccent says that dark colours take the hue of the accent: a dark yellow would be brown.
+	deepAccent bool
 	// underPrimary and underAccent are what the named colours must be readable on, or be a ground for.
 	underPrimary, underAccent []string
 }
@@ -142,6 +144,12 @@ func (r *recolouring) fades(own Colours) bool {
 type turn struct {
 	from, to, chroma, luminance float64
 }
+
+// deep is the luminance up to which white words can be read on a colour.
+const deep = 1.05/least - 0.05
+
+// browns tells whether dark shades of a colour are taken for another one.
+func (t turn) browns() bool { return t.luminance > deep && t.of(t.from, deep/2) != t.to }
 
 // sway is how far from a named hue a colour may be that was far from the variant's own.
 const sway = 12
@@ -165,6 +173,7 @@ func newRecolouring(css string, own Colours) *recolouring {
 	}
 	r.accent = turnTo(tokens["--accent"], own.Accent)
 	if !r.dark {
+		r.deepAccent = r.primary.browns() && !r.accent.browns() && r.accent.luminance <= deep
 		r.underAccent = []string{"#ffffff"} // words on buttons
 	}
 	for name, value := range tokens {
@@ -195,7 +204,8 @@ func (r *recolouring) keep(hex string) string {
 	}
 	_, chroma, hue := c.OkLch()
 	t := r.primary
-	if distance(hue, r.accent.from) < distance(hue, r.primary.from) {
+	isDeep := r.deepAccent && luminance(c) <= deep
+	if isDeep || distance(hue, r.accent.from) < distance(hue, r.primary.from) {
 		t = r.accent
 	}
 	strength := t.chroma

@@ -120,6 +120,23 @@ func TestButtonsOfALightVariantAreInTheNamedColourUnderWordsThatCanBeRead(t *tes
 	}
 }
 
+func TestBandsOfAYellowBrandTakeTheHueOfADarkAccent(t *testing.T) {
+	for _, variant := range []string{"creative", "landing", "elegant"} {
+		recoloured, _ := Recolour(variants(t)[variant], Colours{Primary: "#FACC15", Accent: "#1E40AF"})
+		_, _, blue := parse("#1E40AF").OkLch()
+		gradient := gradients.FindString(strings.ReplaceAll(recoloured, "--gradient: ", "--gradient:"))
+		for _, colour := range stop.FindAllString(gradient, -1) {
+			if _, _, hue := parse(colour).OkLch(); distance(hue, blue) > hueRoom {
+				t.Errorf("%s: a stop of the gradient is %s", variant, colour)
+			}
+		}
+		own := gradients.FindString(recoloured)
+		if of, _ := Recolour(variants(t)[variant], Colours{Primary: "#FACC15"}); gradients.FindString(of) == own {
+			t.Errorf("%s: a yellow brand without another color has a gradient of %s", variant, own)
+		}
+	}
+}
+
 func TestAButtonThatCouldNotBeSeenOnItsGroundIsDarker(t *testing.T) {
 	recoloured, moves := Recolour(variants(t)["minimal"], Colours{Primary: "#FDFDFB"})
 	if fill := Tokens(recoloured)["--primary-fill"]; fill != moves[0].To || moves[0].Filled {

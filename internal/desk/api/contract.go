@@ -19,6 +19,7 @@ type Contract struct {
 	Me             people.Me               `json:"me"`
 	SignInMethods  people.SignInMethods    `json:"signInMethods"`
 	SignIn         people.SignIn           `json:"signIn"`
+	LostWay        people.LostWay          `json:"lostWay"`
 	LinkToken      people.LinkToken        `json:"linkToken"`
 	LinkFor        people.LinkFor          `json:"linkFor"`
 	JoinByPassword people.JoinByPassword   `json:"joinByPassword"`

@@ -25,6 +25,7 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/sign-in", desk.Anyone, few, "", frame.With(team.SignIn)},
 		{"POST /api/desk/sign-out", desk.SignedIn, some, "signed out", team.SignOut},
 		{"POST /api/desk/sign-out-everywhere", desk.SignedIn, some, "", team.SignOutEverywhere},
+		{"POST /api/desk/link/mail", desk.Anyone, few, "", frame.With(team.MailLink)},
 		{"POST /api/desk/link", desk.Anyone, few, "", frame.With(team.LookAtLink)},
 		{"POST /api/desk/link/enter", desk.Anyone, few, "", frame.With(team.EnterByLink)},
 		{"POST /api/desk/link/password", desk.Anyone, few, "", frame.With(team.JoinByPassword)},

@@ -185,7 +185,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} },
 		Now: time.Now, Log: log}
 	at, err := api.New(f, api.Rooms{
-		People: &people.Room{Frame: f, CookieKey: desk.KeptSecret(kept, "desk cookies")},
+		People: &people.Room{Frame: f, CookieKey: desk.KeptSecret(kept, "desk cookies"), SendLink: b.sendLink},
 		Leads: &leads.Room{Frame: f, Leads: db, Blobs: blobs, Intake: intake,
 			Quoting:   b.quoting(db, intake),
 			LettersBy: func(string) string { return b.LettersBy }, Wake: func() {}},
@@ -216,6 +216,11 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 func (b *Bench) quoting(db lead.Quotes, intake *lead.Intake) *lead.Quoting {
 	return &lead.Quoting{Quotes: db, Intake: intake, LettersBy: func(string) string { return b.LettersBy },
 		Wake: func() {}, Now: b.now}
+}
+
+func (b *Bench) sendLink(_ context.Context, i desk.Invitation, address string) error {
+	b.Letters <- [3]string{i.Person.Email, "Your link to the Desk", address}
+	return nil
 }
 
 func (b *Bench) letter(_ context.Context, to desk.Person, subject, text string) error {

@@ -2,15 +2,18 @@ package people
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"math"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"livery/internal/background"
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/web"
@@ -31,6 +34,13 @@ type Me struct {
 // SignInMethods is what the sign-in page offers.
 type SignInMethods struct {
 	Provider string `json:"provider,omitempty"` // the name of where people can sign in too
+	// Mails says that people can have a link mailed to them.
+	Mails bool `json:"mails,omitempty"`
+}
+
+// LostWay is the address of somebody who cannot sign in.
+type LostWay struct {
+	Email string `json:"email"`
 }
 
 // SignIn is an address and a password.
@@ -65,6 +75,7 @@ func (room *Room) SignInMethods(c frame.Call) error {
 	if room.Provider != nil {
 		methods.Provider = room.Provider.Name
 	}
+	methods.Mails = room.SendLink != nil
 	return c.Answer(methods)
 }
 
@@ -75,14 +86,48 @@ func (room *Room) SignIn(c frame.Call, in SignIn) error {
 	}
 	from := desk.Visitor{Address: web.NetworkOf(c.Request).String(), Device: device.ID, Person: device.Person}
 	p, err := room.Team.SignIn(c.Context(), from, in.Email, in.Password)
-	if tooMany, is := errors.AsType[*desk.TooMany](err); is {
-		c.W.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(tooMany.Wait.Seconds()))))
-		return frame.NewProblem(http.StatusTooManyRequests, frame.Sentence(tooMany.Error()))
-	} else if err != nil {
-		return err
+	if err != nil {
+		return waiting(c, err)
 	}
 	return room.entered(c, p)
 }
+
+// waiting says how long somebody has to wait who tried too often.
+func waiting(c frame.Call, err error) error {
+	tooMany, is := errors.AsType[*desk.TooMany](err)
+	if !is {
+		return err
+	}
+	c.W.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(tooMany.Wait.Seconds()))))
+	return frame.NewProblem(http.StatusTooManyRequests, frame.Sentence(tooMany.Error()))
+}
+
+// MailLink mails a link to somebody who cannot sign in. The answer is the same for an address that nobody has, and
+// comes before anything was looked up, so that neither it nor its time tells who is at the Desk.
+func (room *Room) MailLink(c frame.Call, in LostWay) error {
+	if room.SendLink == nil {
+		return frame.NewProblem(http.StatusNotFound, "This Desk sends no mail. Ask an owner for a new link.")
+	}
+	from := desk.Visitor{Address: web.NetworkOf(c.Request).String()}
+	if err := room.Team.CountLostWay(c.Context(), from, in.Email); err != nil {
+		return waiting(c, err)
+	}
+	ctx, origin := context.WithoutCancel(c.Context()), web.Origin(c.Request)
+	background.Go(room.Log, "a link for somebody who cannot sign in", func() {
+		ctx, cancel := context.WithTimeout(ctx, mailPatience)
+		defer cancel()
+		i, err := room.Team.LinkFor(ctx, in.Email)
+		if err == nil {
+			err = room.SendLink(ctx, i, Link(origin, i.Token))
+		}
+		if err != nil && !errors.Is(err, desk.ErrNotFound) {
+			room.Log.Warn("a link for somebody who cannot sign in was not mailed", "error", err)
+		}
+	})
+	return c.Nothing()
+}
+
+const mailPatience = time.Minute
 
 // enter begins a session for a person, whose device is known from then on.
 func (room *Room) enter(c frame.Call, p desk.Person) error {

@@ -120,3 +120,28 @@ func TestNoScriptReadsACookieOfTheDesk(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoeverCannotSignInGetsALinkByMailAndIsNotSignedOutByIt(t *testing.T) {
+	b := desktest.New(t)
+	who, p := b.Join(desk.Owner)
+	stranger := b.Browser()
+	ask := func(status int, email string) {
+		stranger.Wants(status, "POST", "/api/desk/link/mail", `{"email":"`+email+`"}`)
+	}
+	ask(204, "nobody@example.org")
+	ask(204, p.Email)
+	letter := <-b.Letters
+	who.Wants(200, "GET", "/api/desk/me", "")
+	_, token, _ := strings.Cut(letter[2], "#")
+	if letter[0] != p.Email || token == "" {
+		t.Fatalf("mailed %q", letter)
+	}
+	back := b.Browser()
+	back.Wants(200, "POST", "/api/desk/link/password", `{"token":"`+token+`","name":"Ann","password":"`+
+		desktest.Password+`"}`)
+	back.Wants(200, "GET", "/api/desk/me", "")
+	ask(204, p.Email)
+	ask(204, p.Email)
+	ask(429, p.Email)
+	ask(204, "nobody@example.org")
+}

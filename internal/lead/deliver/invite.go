@@ -30,7 +30,7 @@ func (d *Destinations) Inviter() func(ctx context.Context, i desk.Invitation, li
 		return nil
 	}
 	return func(ctx context.Context, i desk.Invitation, link string) error {
-		const text = "Hello,\n\nyou are invited to the Desk, where we look after our brands.\n\nThis link lets you " +
+		const text = "Hello,\n\nhere is your link to the Desk, where we look after our brands.\n\nThis link lets you " +
 			"in once, until %s:\n\n%s\n\n" +
 			"If you did not expect it, nothing happens unless you open it.\n"
 		return write(ctx, Letter{To: i.Person.Email, Subject: "Your link to the Desk",

@@ -9,6 +9,7 @@ export interface Contract {
   me: Me
   signInMethods: SignInMethods
   signIn: SignIn
+  lostWay: LostWay
   linkToken: LinkToken
   linkFor: LinkFor
   joinByPassword: JoinByPassword
@@ -207,6 +208,10 @@ export interface SignInMethods {
    * the name of where people can sign in too
    */
   provider?: string
+  /**
+   * Mails says that people can have a link mailed to them.
+   */
+  mails?: boolean
 }
 /**
  * SignIn is an address and a password.
@@ -214,6 +219,12 @@ export interface SignInMethods {
 export interface SignIn {
   email: string
   password: string
+}
+/**
+ * LostWay is the address of somebody who cannot sign in.
+ */
+export interface LostWay {
+  email: string
 }
 /**
  * LinkToken is what stands behind the # of a link, which browsers send to nobody.

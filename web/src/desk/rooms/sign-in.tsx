@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useSearch } from 'wouter'
@@ -29,25 +29,77 @@ async function byPasskey(): Promise<Me> {
   return post<Me>('/passkey/finish', await startAuthentication({ optionsJSON }))
 }
 
+/** Whom a development machine makes its owner by itself. */
+const localOwner = 'owner@localhost'
+
 const refused = new DeskError(403, 'Nobody with that address is invited to this Desk. Ask an owner for an invitation.')
 
 export function SignIn() {
   return (
     <EntrancePage title="Sign in">
       <SignInForm onEntered={useEnter()} />
-      <p className="text-faint">Can’t sign in? Ask an owner of the Desk for a new link.</p>
+      <LostWay />
     </EntrancePage>
+  )
+}
+
+const methodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: () => get<SignInMethods>('/sign-in-methods'),
+  staleTime: Infinity,
+})
+
+/** The ways back in for somebody who has no password or passkey any more. */
+export function LostWay() {
+  const { data: methods } = useQuery(methodsQuery)
+  const [email, setEmail] = useState('')
+  const link = useMutation({ mutationFn: () => post('/link/mail', { email }), meta: { quiet: true } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    link.mutate()
+  }
+  return (
+    <details className="text-soft">
+      <summary className="cursor-pointer font-medium">Can’t sign in?</summary>
+      <div className="mt-3 flex flex-col gap-3">
+        {methods?.mails && (
+          <form onSubmit={submit} className="flex flex-col gap-3">
+            <Field
+              label="Your e-mail address at this Desk"
+              type="email"
+              required
+              value={email}
+              onChange={(e) => setEmail(e.target.value)}
+            />
+            <Button type="submit" busy={link.isPending}>
+              Mail me a link
+            </Button>
+            <ErrorLine error={link.error} />
+            {link.isSuccess && (
+              <p role="status">
+                If this address is at the Desk, a link is on its way to it. It lets you in once, within a day.
+              </p>
+            )}
+          </form>
+        )}
+        <p>{methods?.mails ? 'Or ask' : 'Ask'} an owner of the Desk for a new link.</p>
+        <p>
+          Are you the only owner? On the machine that Livery runs on, this command prints a link that lets you in (with
+          the same <code>--data</code> folder as the server, where it has one):
+        </p>
+        <code className="rounded-desk bg-hover px-3 py-2 break-words select-all">
+          livery desk invite {email || (location.hostname === 'desk.localhost' ? localOwner : 'you@example.com')} --at{' '}
+          {location.origin}
+        </code>
+      </div>
+    </details>
   )
 }
 
 /** The methods to sign in, one below the other. */
 function SignInForm({ email: known = '', onEntered }: { email?: string; onEntered: (me: Me) => void }) {
   const search = new URLSearchParams(useSearch())
-  const methods = useQuery({
-    queryKey: ['sign-in-methods'],
-    queryFn: () => get<SignInMethods>('/sign-in-methods'),
-    staleTime: Infinity,
-  })
+  const methods = useQuery(methodsQuery)
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const quiet = { meta: { quiet: true }, onSuccess: onEntered }

@@ -75,6 +75,11 @@ describe('a page in other colors', () => {
     expect(shown('--primary')).toBe('#ffb224')
   })
 
+  it('shows buttons in a color that the look has none of its own for', () => {
+    showColours(document, { variant: 'dark', tokens: { 'primary-fill': '#f2c200', 'on-primary': '#111111' } })
+    expect([shown('--primary-fill'), shown('--on-primary')]).toEqual(['#f2c200', '#111111'])
+  })
+
   it('takes none of another look', () => {
     showColours(document, { variant: 'landing', tokens: { primary: '#00ff88' } })
     expect(shown('--primary')).toBe('#ffb224')

@@ -22,6 +22,10 @@ it('says at a colour that pages show another one on light grounds, with both bes
     'rgb(255, 204, 0)',
     'rgb(128, 96, 0)',
   ])
+  rerender(<Colour label="Main" value="#ffcc00" move={{ ...move, filled: true }} onChange={() => {}} />)
+  expect(screen.getByRole('note').textContent).toBe(
+    'Buttons show your color as it is. Words and lines in  are shown as  #806000, so that they can be read.',
+  )
   rerender(<Colour label="Main" value="#806000" onChange={() => {}} />)
   expect(screen.queryByRole('note')).toBeNull()
 })

@@ -142,21 +142,22 @@ export function Swapped({ primary, accent }: { primary: string; accent: string }
 
 /** A colour beside the one that pages show, and why. */
 function Moved({ move: { field, from, to, dark, filled } }: { move: SiteMove }) {
+  const shown = (
+    <>
+      {swatch(from)} {filled ? 'are' : 'is'} shown as {swatch(to)} {to}
+    </>
+  )
   return (
     <p role="note" className="mt-1 rounded-desk bg-warn-ground px-3 py-2 text-warn">
-      {field === 'ground'
-        ? 'Your ground'
-        : dark
-          ? 'On dark grounds your color'
-          : filled
-            ? 'Buttons show your color as it is. Words and lines in'
-            : 'On white and light grounds your color'}{' '}
-      {swatch(from)} {filled ? 'are' : 'is'} shown as {swatch(to)} {to},{' '}
-      {field === 'ground'
-        ? 'because words could not be read on it.'
-        : filled
-          ? 'so that they can be read.'
-          : 'so that it can be read.'}
+      {field === 'ground' ? (
+        <>Your ground {shown}, because words could not be read on it.</>
+      ) : filled ? (
+        <>Buttons show your color as it is. Words and lines in {shown}, so that they can be read.</>
+      ) : (
+        <>
+          On {dark ? 'dark' : 'white and light'} grounds your color {shown}, so that it can be read.
+        </>
+      )}
     </p>
   )
 }
