@@ -7,6 +7,7 @@ import { ApprovalLink } from './approval-link'
 import { Button } from '../../ui/button'
 import { lentTo } from './lent-shop'
 import { Input } from './inputs'
+import { Sold } from './products/sold-products'
 import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
 import { editAt, saidAt } from './editing'
@@ -78,6 +79,7 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
         </div>
       ))}
       <Hosts brand={brand} />
+      <Sold brand={brand} draft={draft} own={own} />
       <details>
         <summary className="font-medium">Everything else ({rest.length})</summary>
         <div className="mt-3 flex flex-col gap-4">{rest.map(({ path }) => input(path, labelOf(path)))}</div>

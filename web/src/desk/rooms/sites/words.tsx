@@ -207,13 +207,25 @@ function ListOf({ all, list, draft, onChoose }: ListOfProps) {
         <p className="text-faint">The gallery has four places. Bring and replace their pictures under Pictures.</p>
       )}
       <EntryAgain all={all} list={list} draft={draft} />
-      {owner && owner !== target && !isOwn && (
-        <p className="text-faint">
-          The list is that of {layerWords(owner)}. A change of its order or length gives {layerWords(target)} a list of
-          its own, which does not follow it any more.
-        </p>
-      )}
+      {owner && owner !== target && <Following owner={owner} target={target} isOwn={isOwn} />}
     </>
+  )
+}
+
+/** That a list follows another, and from when on it does not. */
+export function Following({ owner, target, isOwn }: { owner: string; target: string; isOwn: boolean }) {
+  if (!isOwn)
+    return (
+      <p className="text-faint">
+        The list is that of {layerWords(owner)}. A change of its order or length gives {layerWords(target)} a list of
+        its own, which does not follow it any more.
+      </p>
+    )
+  return (
+    <p role="status" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+      {capital(layerWords(target))} has a list of its own now: what {layerWords(owner)} changes in its list later is not
+      shown here any more. Undo, or drop the change, to follow it again.
+    </p>
   )
 }
 
