@@ -87,7 +87,7 @@ export function LostWay() {
           Are you the only owner? On the machine that Livery runs on, this command prints a link that lets you in (with
           the same <code>--data</code> folder as the server, where it has one):
         </p>
-        <code className="rounded-desk bg-hover px-3 py-2 break-words select-all">
+        <code className="rounded-desk bg-hover px-3 py-2 break-all select-all">
           livery desk invite {email || (location.hostname === 'desk.localhost' ? localOwner : 'you@example.com')} --at{' '}
           {location.origin}
         </code>

@@ -45,7 +45,8 @@ export function Sold({ brand, draft, own }: { brand: string; draft: Draft; own: 
       <ul className="flex flex-col gap-1">
         {[...sold, ...free].map((product, at) => {
           const isSold = at < sold.length
-          const label = `${product.model} ${product.title}`
+          const { model, title } = product
+          const label = title.startsWith(model) ? title : `${model} ${title}`
           const move = (to: number) => put({ ...list, products: withMoved(list.products, at, to) })
           return (
             <li key={product.id} className="flex items-center gap-1">
