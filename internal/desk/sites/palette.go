@@ -31,8 +31,9 @@ func (room *Room) Palette(c frame.Call) error {
 		answer.Pairs = append(answer.Pairs, SiteContrast(pair))
 	}
 	for _, move := range moves {
-		answer.Moves = append(answer.Moves, SiteMove{Field: move.Field, From: move.From, To: move.To, Filled: move.Filled,
-			Dark: palette.Ratio(move.Ground, "#ffffff") > palette.Ratio(move.Ground, "#000000")})
+		isDark := palette.Ratio(move.Ground, "#ffffff") > palette.Ratio(move.Ground, "#000000")
+		answer.Moves = append(answer.Moves, SiteMove{Field: move.Field, From: move.From, To: move.To, Dark: isDark,
+			Filled: move.Filled})
 	}
 	return c.Answer(answer)
 }
