@@ -3,7 +3,7 @@ import { moment } from '../../lib/time'
 import { useMe, useNames } from '../../session'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
-import { asideReasons, ReasonDialog } from './reason-dialog'
+import { asideOffline, asideReasons, ReasonDialog } from './reason-dialog'
 import { noReminder, RemindDialog } from './remind-dialog'
 import { isOver } from './handling'
 import type { useLead } from './use-lead'
@@ -88,6 +88,7 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
       return (
         <ReasonDialog
           title="Set aside"
+          offline={asideOffline}
           reasons={asideReasons}
           action="Set aside"
           onDone={(reason) => {

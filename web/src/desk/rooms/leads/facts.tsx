@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LeadDetail, LeadRow } from '../../../gen/desk'
+import { useQuery } from '@tanstack/react-query'
+import type { LeadDetail, LeadPage, LeadRow } from '../../../gen/desk'
+import { post } from '../../api'
 import { Ago } from '../../ui/ago'
 import { useMe, useNames } from '../../session'
 import { Folded } from './folded'
-import { mailto, telephone } from './mailto'
+import { digitsOf, mailto, telephone } from './mailto'
 import { useWords } from './words'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -97,8 +99,34 @@ export function Facts({
       {possibleDuplicates.length > 0 && (
         <Together what={lead.email} onClick={() => onTogether({ words: lead.email })} />
       )}
+      <SamePhone lead={lead} onOpen={onOpen} onTogether={onTogether} />
       <Others title={`Also from ${company}`} leads={sameCompany} lead={lead} onOpen={onOpen} />
       {!!company && sameCompany.length > 0 && <Together what={company} onClick={() => onTogether({ company })} />}
+    </>
+  )
+}
+
+interface SamePhoneProps {
+  lead: LeadDetail['lead']
+  onOpen: (id: string) => void
+  onTogether: (same: { words: string }) => void
+}
+
+/** Leads of other addresses with the same telephone number; the lead does not wait for them. */
+function SamePhone({ lead, onOpen, onTogether }: SamePhoneProps) {
+  const words = digitsOf(lead.phone ?? '')
+  const { data } = useQuery({
+    queryKey: ['leads', 'phone', words],
+    queryFn: () => post<LeadPage>('/leads/search', { words, limit: 11 }),
+    enabled: !!words,
+    staleTime: 60_000,
+  })
+  const others = (data?.leads ?? []).filter(({ email }) => email.toLowerCase() !== lead.email.toLowerCase())
+  if (!others.length) return null
+  return (
+    <>
+      <Others title="Also with this number" leads={others} lead={lead} onOpen={onOpen} />
+      <Together what="this number" onClick={() => onTogether({ words })} />
     </>
   )
 }

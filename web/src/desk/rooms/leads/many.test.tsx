@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadRow, LeadsChange, Me } from '../../../gen/desk'
-import { undoLast } from '../../frame/toasts'
+import { Toasts, undoLast } from '../../frame/toasts'
 import { SignedIn } from '../../session'
 import { Many } from './many'
 import { useSelection } from './use-selection'
@@ -41,6 +41,7 @@ function Page() {
       ))}
       <output>{[...selection.chosen].join(' ')}</output>
       <Many query={{}} count={4} selection={selection} />
+      <Toasts />
     </>
   )
 }
@@ -60,16 +61,23 @@ async function chosen(...ids: string[]) {
   return user
 }
 
-it('does without a connection, later, what it was asked for with those that were chosen then', async () => {
+it('does nothing without a connection, says so, and leaves chosen what was', async () => {
   const user = await chosen('a', 'b')
   act(() => onlineManager.setOnline(false))
   await user.click(screen.getByRole('button', { name: 'Handled' }))
-  await user.click(screen.getByRole('button', { name: 'choose a' }))
-  await user.click(screen.getByRole('button', { name: 'choose c' }))
-  expect(came).toEqual([])
+  await screen.findByText('You are offline: nothing was done with 2 leads. They stay chosen.')
+  expect(document.querySelector('output')?.textContent).toBe('a b')
+  await user.click(screen.getByRole('button', { name: 'Set aside' }))
+  await user.type(await screen.findByLabelText('Why?'), 'Wrong country')
+  await screen.findByText(/^You are offline: nothing is set aside/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Spam' }).disabled).toBe(true)
+  await user.keyboard('{Enter}')
   act(() => onlineManager.setOnline(true))
-  await waitFor(() => expect(came).toEqual([{ ids: ['a', 'b'], change: { handled: true } }]))
-  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('c')) // chosen since, and still
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Spam' }).disabled).toBe(false))
+  expect(came).toEqual([])
+  await user.click(screen.getByLabelText('Why?'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(came).toEqual([{ ids: ['a', 'b'], change: {}, aside: { reason: 'Wrong country' } }]))
 })
 
 it('asks why sales were lost', async () => {

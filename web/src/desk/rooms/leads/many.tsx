@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { onlineManager, useMutation } from '@tanstack/react-query'
 import { Archive, Check, Clock, Download, Milestone, UserPlus, X } from 'lucide-react'
 import type { LeadIDs, LeadQuery, LeadsChange, LeadsChanged } from '../../../gen/desk'
 import { post } from '../../api'
@@ -12,7 +12,7 @@ import { useExport } from './list-menu'
 import { markOwn } from './own-changes'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
-import { asideReasons, ReasonDialog } from './reason-dialog'
+import { asideOffline, asideReasons, ReasonDialog } from './reason-dialog'
 import { noReminder, RemindDialog } from './remind-dialog'
 import { isOver } from './handling'
 import { useFetchAgain, useUndo } from './use-undo'
@@ -56,8 +56,11 @@ function useMany(selection: Selection) {
       again()
     },
   })
-  // Without a connection it waits, and is about those that are chosen now, whatever is chosen then.
-  const start = (what: Done, said: string) => many.mutate({ ids: [...selection.chosen], what, said })
+  // What is done with many is not kept by this browser, so that nothing is done rather than lost.
+  const start = (what: Done, said: string) =>
+    onlineManager.isOnline()
+      ? many.mutate({ ids: [...selection.chosen], what, said })
+      : warn(`You are offline: nothing was done with ${leads(selection.chosen.size)}. They stay chosen.`)
   return { start, done }
 }
 
@@ -166,6 +169,7 @@ export function Many({ query, count, selection }: ManyProps) {
       {asks === 'aside' && (
         <ReasonDialog
           title={`Set ${leads(chosen)} aside`}
+          offline={asideOffline}
           reasons={asideReasons}
           action="Set aside"
           onClose={() => setAsks(undefined)}

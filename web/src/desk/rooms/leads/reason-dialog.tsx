@@ -2,21 +2,28 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
+import { useOnline } from './offline'
 
 interface ReasonProps {
   title: string
   /** What people mostly say. */
   reasons: readonly string[]
   action: string
+  /** What is said where it cannot be done without a connection. */
+  offline?: string
   onDone: (reason: string) => void
   onClose: () => void
 }
 
+export const asideOffline = 'You are offline: nothing is set aside before you are back. What you typed stays here.'
+
 export const asideReasons = ['Spam', 'A test', 'Not for us', 'The same request twice']
 
 /** Asks why, with the usual answers at hand. */
-export function ReasonDialog({ title, reasons, action, onDone, onClose }: ReasonProps) {
+export function ReasonDialog({ title, reasons, action, offline, onDone, onClose }: ReasonProps) {
   const [reason, setReason] = useState('')
+  const isOnline = useOnline()
+  const waits = !!offline && !isOnline
   const done = (why: string) => {
     onClose()
     onDone(why.trim())
@@ -27,7 +34,7 @@ export function ReasonDialog({ title, reasons, action, onDone, onClose }: Reason
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          done(reason)
+          if (!waits) done(reason)
         }}
       >
         <Field
@@ -40,12 +47,17 @@ export function ReasonDialog({ title, reasons, action, onDone, onClose }: Reason
         />
         <div className="flex flex-wrap gap-2">
           {reasons.map((one) => (
-            <Button key={one} onClick={() => done(one)}>
+            <Button key={one} disabled={waits} onClick={() => done(one)}>
               {one}
             </Button>
           ))}
         </div>
-        <Button type="submit" kind="main" disabled={!reason.trim()}>
+        {waits && (
+          <p role="status" className="text-warn">
+            {offline}
+          </p>
+        )}
+        <Button type="submit" kind="main" disabled={!reason.trim() || waits}>
           {action}
         </Button>
       </form>
