@@ -200,7 +200,7 @@ describe('quotes', { concurrency: 2 }, () => {
       .getByRole('button', { name: /^Version 2/ })
       .click()
     await region(ann).getByText('Accepted by Jo Chief on').waitFor()
-    await ann.getByText('They accepted the offer: Version 2, order PO-77').waitFor()
+    await ann.getByText(/They accepted the offer: Version 2, USD [\d,.]+ in the first year, order PO-77/i).waitFor()
     await ann.getByRole('region', { name: 'List of leads' }).getByText('Accepted').first().waitFor()
     assert.equal(await ann.getByLabel('Stage', { exact: true }).inputValue(), 'won')
     await ann.context().close()
