@@ -196,15 +196,78 @@ func Pieces(text string, spans []Span, wanted Wanted, with string) []Piece {
 	return pieces
 }
 
+const (
+	spaces = " \u00a0"
+	opens  = "\n([“‘" + spaces
+	closes = "\n)]”’…" + marks + spaces
+	marks  = ".,;:!?"
+)
+
 // withSpace is a span with a space beside it that is one too many without it.
 func (s Span) withSpace(text string) Span {
-	switch before, behind := text[:s.From], text[s.To:]; {
-	case strings.HasPrefix(behind, " ") && (before == "" || strings.HasSuffix(before, " ")):
-		s.To++
-	case strings.HasSuffix(before, " ") && (behind == "" || strings.ContainsRune(".,;:!?", rune(behind[0]))):
-		s.From--
+	last, lastSize := utf8.DecodeLastRuneInString(text[:s.From])
+	next, nextSize := utf8.DecodeRuneInString(text[s.To:])
+	switch {
+	case strings.ContainsRune(spaces, next) && (lastSize == 0 || strings.ContainsRune(opens, last)):
+		s.To += nextSize
+	case strings.ContainsRune(spaces, last) && (nextSize == 0 || strings.ContainsRune(closes, next)):
+		s.From -= lastSize
 	}
 	return s
+}
+
+// Odd says what no longer reads well in a text out of which words are taken, each fault once.
+func Odd(pieces []Piece) (faults []string) {
+	var before string
+	for i, piece := range pieces {
+		if before += piece.After; !piece.Found || piece.After != "" {
+			continue
+		}
+		var behind strings.Builder
+		for _, later := range pieces[i+1:] {
+			behind.WriteString(later.After)
+		}
+		if fault := oddBetween(before, piece.Text, behind.String()); fault != "" && !slices.Contains(faults, fault) {
+			faults = append(faults, fault)
+		}
+	}
+	return faults
+}
+
+// leadsOn are words that need another one behind them.
+var leadsOn = strings.Fields("a an the and or of with by for from in on to your our")
+
+// oddBetween is what is odd where words stood.
+func oddBetween(before, gone, behind string) string {
+	before, behind = strings.TrimRight(before, opens), strings.TrimLeft(behind, spaces)
+	last, _ := utf8.DecodeLastRuneInString(before)
+	next, _ := utf8.DecodeRuneInString(behind)
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(gone, spaces))
+	starts := before == "" || strings.ContainsRune(".!?", last)
+	var word, following string
+	if words := strings.Fields(before); len(words) > 0 {
+		word = words[len(words)-1]
+	}
+	if words := strings.Fields(behind); len(words) > 0 {
+		following = words[0]
+	}
+	switch {
+	case before == "" && behind == "":
+		return "nothing is left of it"
+	case starts && unicode.IsUpper(first) && unicode.IsLower(next):
+		return "a sentence begins with a small letter: “" + strings.TrimRight(following, closes) + "”"
+	case behind != "" && strings.ContainsRune(marks, next) && (starts || strings.ContainsRune(",;:", last)):
+		return "“" + string(next) + "” has nothing before it"
+	case behind == "" && strings.ContainsRune(",;:", last):
+		return "it ends with “" + string(last) + "”"
+	case slices.Contains(leadsOn, strings.ToLower(word)) && (behind == "" || strings.ContainsRune(closes, next)):
+		return "nothing stands behind “" + word + "”"
+	case behind != "" && strings.ContainsRune(")]”’", next):
+		return "brackets or quotes may be empty"
+	case word != "" && strings.EqualFold(word, following):
+		return "“" + word + "” stands there twice"
+	}
+	return ""
 }
 
 // Replaced is the text with others in the place of the wanted words, which keep their capitals.

@@ -130,6 +130,7 @@ func TestReplacedWordsKeepTheirCapitalsAndLeaveWhatAreNoWords(t *testing.T) {
 		{"fleet\nwide", "fleet wide", "everywhere", "everywhere"},
 		{"We answer 24/7 by phone 24/7.", "24/7", "", "We answer by phone."},
 		{"24/7 help. Help 24/7", "24/7", "", "help. Help"},
+		{"Help\n24/7 by phone\u00a024/7, or mail (always 24/7)", "24/7", "", "Help\nby phone, or mail (always)"},
 	} {
 		one.publish(ann, set("brands/store", "hero.subtitle", test.text))
 		wanted := change.Wanted{Words: test.words}
@@ -137,6 +138,34 @@ func TestReplacedWordsKeepTheirCapitalsAndLeaveWhatAreNoWords(t *testing.T) {
 		if got := m.Replaced(wanted, test.with); !found || got != test.want {
 			t.Errorf("%q with %q for %q is %q, want %q", test.text, test.with, test.words, got, test.want)
 		}
+	}
+}
+
+func TestWhatReadsOddlyWithoutWordsIsSaid(t *testing.T) {
+	for _, test := range []struct{ text, words, want string }{
+		{"Drive. Zeppelins land here.", "zeppelins", "a sentence begins with a small letter: “land”"},
+		{"Zeppelins land.", "zeppelins", "a sentence begins with a small letter: “land”"},
+		{"Vans, zeppelins, and trucks", "zeppelins", "“,” has nothing before it"},
+		{"Zeppelin: the rules", "zeppelin", "“:” has nothing before it"},
+		{"Vans, zeppelins", "zeppelins", "it ends with “,”"},
+		{"Ask for a zeppelin.", "zeppelin", "nothing stands behind “a”"},
+		{"Vans (zeppelins)", "zeppelins", "brackets or quotes may be empty"},
+		{"The van the zeppelin The end", "zeppelin", "“the” stands there twice"},
+		{"Zeppelin", "zeppelin", "nothing is left of it"},
+		{"A big zeppelin lands. Vans drive.", "big", ""},
+		{"We land a van by zeppelin", "van by", ""},
+		{"zeppelins land.", "zeppelins", ""},
+	} {
+		wanted := change.Wanted{Words: test.words}
+		got := change.Odd(change.Pieces(test.text, wanted.Finder()(test.text), wanted, ""))
+		if strings.Join(got, "; ") != test.want {
+			t.Errorf("%q without %q: %q, want %q", test.text, test.words, got, test.want)
+		}
+	}
+	wanted := change.Wanted{Words: "van"}
+	text := "Van land."
+	if got := change.Odd(change.Pieces(text, wanted.Finder()(text), wanted, "truck")); got != nil {
+		t.Errorf("with other words in their place it says %q", got)
 	}
 }
 

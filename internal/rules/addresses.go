@@ -2,12 +2,14 @@ package rules
 
 import (
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 // inText finds an address of this site written in a text, such as "/products".
@@ -16,29 +18,83 @@ var inText = regexp.MustCompile(`(?:^|[\s("'\[])(/[a-z][a-z0-9/-]*)`)
 // alwaysThere are the routes that need no page of the brand.
 var alwaysThere = []string{"request-demo", "privacy", "terms", "accessibility", "feed"}
 
-// addresses checks that those of the site that a text names lead to something that its brands show.
-func (r *reviewer) addresses(p passage) {
-	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {
-		address := strings.TrimRight(p.Value[at[2]:at[3]], "/")
-		var lacking []*brand.Brand
-		for _, b := range r.showing(p) {
-			if !r.shows(b, address) {
-				lacking = append(lacking, b)
+// DeadLink is an address of the sites that words name and that brands do not show, where it was written.
+type DeadLink struct {
+	content.Origin
+	Address string
+	// Brands are those that show the words and not the address, Path is where the first one has them, and Now where a
+	// redirect leads.
+	Brands []*brand.Brand
+	Path   string
+	Now    string
+
+	from, to int // in the words
+}
+
+// DeadLinks finds them in the words of all pages; posts are the addresses of those that a brand shows.
+func DeadLinks(fsys fs.FS, c *content.Content, posts func(id string) []string) (all []DeadLink,
+	problems content.Problems) {
+	r, problems := newReviewer(fsys, c)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	r.stored = posts
+	known := map[string]int{}
+	look := func(p passage) {
+		for _, link := range r.deadLinks(p) {
+			key := fmt.Sprint(link.File, link.Line, link.Change, link.Value, link.Address)
+			if at, again := known[key]; again {
+				all[at].Brands = append(all[at].Brands, link.Brands...)
+			} else {
+				known[key], all = len(all), append(all, link)
 			}
 		}
-		if len(lacking) == 0 {
-			continue
+	}
+	for _, b := range c.Site.Brands {
+		for _, o := range c.Brand(b.ID).Origins() {
+			if !isRedirect(o.Path) {
+				look(passage{o, b})
+			}
 		}
+	}
+	for _, p := range r.sharedPassages() {
+		look(p)
+	}
+	return all, nil
+}
+
+// deadLinks are those of one text.
+func (r *reviewer) deadLinks(p passage) (links []DeadLink) {
+	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {
+		one := DeadLink{Origin: p.Origin, Path: p.Path, from: at[2], to: at[3],
+			Address: strings.TrimRight(p.Value[at[2]:at[3]], "/")}
+		for _, b := range r.showing(p) {
+			if !r.shows(b, one.Address) {
+				one.Brands = append(one.Brands, b)
+			}
+		}
+		if len(one.Brands) > 0 {
+			one.Now, _ = r.movedTo(one.Brands[0], one.Address)
+			links = append(links, one)
+		}
+	}
+	return links
+}
+
+// addresses checks that those of the site that a text names lead to something that its brands show.
+func (r *reviewer) addresses(p passage) {
+	for _, link := range r.deadLinks(p) {
+		lacking, address := link.Brands, link.Address
 		who := r.named(lacking[0])
 		if more := len(lacking) - 1; more > 0 {
 			who += fmt.Sprintf(" and %d more", more)
 		}
 		message, fix := fmt.Sprintf("links to %s, which %s does not have", address, who),
 			"correct the address, or leave it out"
-		if now, moved := r.movedTo(lacking[0], address); moved {
-			message, fix = fmt.Sprintf("links to %s, which is at %s now", address, now), "link there"
+		if link.Now != "" {
+			message, fix = fmt.Sprintf("links to %s, which is at %s now", address, link.Now), "link there"
 		}
-		r.flawIn(p.Origin, at[2], at[3], message, fix)
+		r.flawIn(p.Origin, link.from, link.to, message, fix)
 	}
 }
 

@@ -46,11 +46,8 @@ func (t LinkTargets) DeadEnds(p *post.Post) content.Problems {
 		}
 	}
 	look := func(field, text string) {
-		links, pictures := (&post.Post{Conclusion: text}).References()
-		for _, to := range links {
-			if !strings.HasPrefix(to, "/") || t.lead(post.PathOf(to)) {
-				continue
-			}
+		_, pictures := (&post.Post{Conclusion: text}).References()
+		for _, to := range t.deadIn(text) {
 			if now, moved := t.moved[post.PathOf(to)]; moved {
 				say(field, text, to, fmt.Sprintf("links to %s, which is at %s now", to, now.To), "link there")
 				found[len(found)-1].Replace = now.To
@@ -71,6 +68,24 @@ func (t LinkTargets) DeadEnds(p *post.Post) content.Problems {
 	}
 	look("conclusion", p.Conclusion)
 	return found
+}
+
+// deadIn are the links of a text to pages that the brand does not have.
+func (t LinkTargets) deadIn(text string) []string {
+	links, _ := (&post.Post{Conclusion: text}).References()
+	return slices.DeleteFunc(links, func(to string) bool {
+		return !strings.HasPrefix(to, "/") || t.lead(post.PathOf(to))
+	})
+}
+
+// EachDead says where a post links to pages that the brand does not have: in which of its texts, to what, and where a
+// redirect leads from there.
+func (t LinkTargets) EachDead(p *post.Post, say func(field, to, now string)) {
+	p.EachWords(func(field, text string) {
+		for _, to := range t.deadIn(text) {
+			say(field, to, t.moved[post.PathOf(to)].To)
+		}
+	})
 }
 
 func (t LinkTargets) lead(path string) bool {

@@ -85,6 +85,9 @@ func (r *reviewer) readPosts() []article {
 }
 
 func (r *reviewer) hasPost(brand, slug string) bool {
+	if r.stored != nil {
+		return slices.Contains(r.stored(brand), slug)
+	}
 	return slices.ContainsFunc(r.posts, func(p article) bool { return p.brand.ID == brand && p.slug == slug })
 }
 

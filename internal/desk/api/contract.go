@@ -113,6 +113,7 @@ type Contract struct {
 	SiteReplace    sites.SiteReplace    `json:"siteReplace"`
 	SiteAddresses  sites.SiteAddresses  `json:"siteAddresses"`
 	SiteLead       sites.SiteLead       `json:"siteLead"`
+	SiteLinks      sites.SiteLinks      `json:"siteLinks"`
 	SitePictures   sites.SitePictures   `json:"sitePictures"`
 	SiteLibrary    sites.SiteLibrary    `json:"siteLibrary"`
 	Find           Find                 `json:"find"`

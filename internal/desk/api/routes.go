@@ -182,6 +182,8 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/sites/words/replace", desk.ChangeSites, some, "", site.ReplaceWords},
 		// SiteAddresses
 		{"GET /api/desk/sites/addresses", desk.ChangeSites, often, "", site.Addresses},
+		// ?outside: SiteLinks
+		{"GET /api/desk/sites/links", desk.ChangeSites, some, "", site.DeadLinks},
 		// SiteLead, If-Match of the draft: SiteDraft
 		{"POST /api/desk/sites/addresses", desk.ChangeSites, some, "", site.LeadOn},
 		// ?brand= ?path= ?published ?look= ?origins: a document

@@ -198,3 +198,32 @@ func TestWhereAPageLeadsThatIsSwitchedOffIsSaidBeforeItIsPublished(t *testing.T)
 		t.Errorf("said are %+v, made %+v", effect.Leads, made)
 	}
 }
+
+func TestLinksThatLeadNowhereAreListedOverAllBrandsWithTheirPlace(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	dead := func(who *desktest.Browser) (found []sites.SiteLink) {
+		all := desktest.Read[sites.SiteLinks](t, who.Wants(200, "GET", "/api/desk/sites/links", ""))
+		for _, one := range all.Links {
+			if one.To == "/zeppelins" {
+				found = append(found, one)
+			}
+		}
+		return found
+	}
+	if found := dead(ann); len(found) > 0 {
+		t.Fatalf("it begins with %+v", found)
+	}
+	edit(ann, "families/cameras", "contact.contactInfo.hours", `"See (/zeppelins) for hours, /contact for more"`)
+	found := dead(ann)
+	if len(found) != 1 || found[0].Layer != "families/cameras" || found[0].At != "contact.contactInfo.hours" ||
+		found[0].Path != "/contact" || len(found[0].Brands) < 2 {
+		t.Fatalf("found %+v", found)
+	}
+	publish(ann, edit(ann, "families/cameras", "contact.contactInfo.hours", `"See (/zeppelins) for hours"`),
+		`{"confirmed":true}`)
+	ben, _ := b.Join(desk.Editor, found[0].Brands[0])
+	if seen := dead(ben); len(seen) != 1 || !slices.Equal(seen[0].Brands, found[0].Brands[:1]) {
+		t.Errorf("whoever works for one brand is told %+v", seen)
+	}
+}

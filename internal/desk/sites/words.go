@@ -49,6 +49,8 @@ type WordsText struct {
 	At string `json:"at,omitempty"`
 	// May says that the person may change it.
 	May bool `json:"may"`
+	// Odd says what would no longer read well there, where the words are taken out.
+	Odd []string `json:"odd,omitempty"`
 }
 
 // WordsPiece is a part of a text: some of the words, or what stands around them.
@@ -112,6 +114,7 @@ func wordsText(p desk.Person, now *content.Content, m change.Match, asked SiteWa
 	}
 	text = WordsText{Layer: m.Layer, Field: m.Field, Brands: brands, May: mayChange(p, m.Layer) == nil,
 		Pieces: wordsPieces(m.Text, m.Spans, asked)}
+	text.Odd = change.Odd(change.Pieces(m.Text, m.Spans, asked.wanted(), asked.With))
 	text.Page, text.Path = change.PageOf(m.Layer, m.Field)
 	if len(brands) > 0 {
 		text.At = m.In(now, brands[0])

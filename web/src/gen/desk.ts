@@ -102,6 +102,7 @@ export interface Contract {
   siteReplace: SiteReplace
   siteAddresses: SiteAddresses
   siteLead: SiteLead
+  siteLinks: SiteLinks
   sitePictures: SitePictures
   siteLibrary: SiteLibrary
   find: Find
@@ -2845,6 +2846,10 @@ export interface WordsText {
    * May says that the person may change it.
    */
   may: boolean
+  /**
+   * Odd says what would no longer read well there, where the words are taken out.
+   */
+  odd?: string[]
 }
 /**
  * WordsPiece is a part of a text: some of the words, or what stands around them.
@@ -2984,6 +2989,42 @@ export interface SiteAddress {
   from: string
   to: string
   temporary?: boolean
+}
+/**
+ * SiteLinks are the links of all words that lead nowhere, under the person's draft.
+ */
+export interface SiteLinks {
+  links: SiteLink[]
+}
+/**
+ * SiteLink is a link that leads nowhere, where it was written.
+ */
+export interface SiteLink {
+  to: string
+  /**
+   * Now is where a redirect leads its visitors.
+   */
+  now?: string
+  /**
+   * Wrong says what an address of another site answers.
+   */
+  wrong?: string
+  /**
+   * Brands are those that show it and lead nowhere, as far as the person works for them.
+   */
+  brands: string[]
+  layer?: string
+  field: string
+  /**
+   * Path is a page of the first brand that shows it, At the field as that page names it.
+   */
+  path?: string
+  at?: string
+  /**
+   * Post is the id of the post that it stands in, Title what that is called.
+   */
+  post?: string
+  title?: string
 }
 /**
  * SitePictures are the places of a brand's pages that show a picture.

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Me, SiteAddresses, SiteLead } from '../../../../gen/desk'
+import type { Me, SiteAddresses, SiteLead, SiteLink } from '../../../../gen/desk'
 import { SignedIn } from '../../../session'
 import type { Draft } from '../use-draft'
 import { AllAddresses } from './list'
@@ -21,6 +21,22 @@ const all: SiteAddresses = {
   since: '2026-11-18T10:00:00Z',
 }
 
+const dead: SiteLink[] = [
+  { to: '/blog', brands: ['store'], layer: 'families/stores', field: 'tagline', path: '/', at: 'tagline' },
+  { to: '/old', now: '/products', brands: ['store'], field: 'sections.0.content', post: 'doors', title: 'Doors' },
+]
+const outside: SiteLink[] = [
+  {
+    to: 'https://gone.example/',
+    wrong: 'answers 404 Not Found',
+    brands: ['store'],
+    layer: 'legal/terms',
+    field: 'intro',
+    path: '/terms',
+    at: 'legal/terms#intro',
+  },
+]
+
 let sent: { body: SiteLead; version: string }[]
 let refused: string
 
@@ -30,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, asked: { body: string; headers: Record<string, string> }) => {
     const saved = { etag: 'seven', edits: [], others: [] }
     if (path.endsWith('/sites/draft')) return Response.json(saved)
+    if (path.includes('/sites/links')) return Response.json({ links: path.endsWith('?outside') ? outside : dead })
     if (!path.endsWith('/sites/addresses')) return Response.json({ all: true, families: ['stores'], brands: [] })
     sent.push({ body: JSON.parse(asked.body) as SiteLead, version: asked.headers['If-Match']! })
     return refused ? Response.json({ message: refused }, { status: 422 }) : Response.json(saved)
@@ -96,4 +113,17 @@ it('takes lines that are pasted, or of a file, once they were looked at', async 
   await userEvent.click(screen.getByRole('button', { name: 'Add these lines' }))
   expect(await screen.findByText('Line 2 leads nowhere.')).toBeTruthy()
   expect(lines.value).toBe('/c,/d\n/e,')
+})
+
+it('lists links that lead nowhere with the way to their place, those to other sites once somebody asks', async () => {
+  await open()
+  const place = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByText('It is not there.')
+  expect(place(/^Show \/blog in Tagline/)).toBe('/sites/store?path=%2F&field=tagline')
+  expect(place(/^Show \/old in Post Doors/)).toBe('/posts/store/doors?at=sections.0.content&words=%2Fold')
+  screen.getByText('It is at /products now, where visitors are led.')
+  expect(screen.queryByText(/gone\.example/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try the links to other sites too' }))
+  await screen.findByText('It answers 404 Not Found.')
+  expect(place(/gone\.example/)).toBe('/sites/store?path=%2Fterms&field=legal%2Fterms%23intro')
 })

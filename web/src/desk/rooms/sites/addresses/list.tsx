@@ -3,6 +3,7 @@ import type { SiteAddress, SiteAddresses } from '../../../../gen/desk'
 import { Empty, ErrorLine } from '../../../ui/states'
 import type { Draft } from '../use-draft'
 import { AddAddress } from './add'
+import { DeadLinks } from './dead-links'
 import { MissedRow, RedirectRow } from './rows'
 import { useLead } from './use-addresses'
 
@@ -63,6 +64,7 @@ export function AllAddresses({ all, draft }: { all: SiteAddresses; draft: Draft 
           </ul>
         </section>
       )}
+      <DeadLinks />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SiteAddresses, SiteDraft, SiteLead } from '../../../../gen/desk'
+import type { SiteAddresses, SiteDraft, SiteLead, SiteLinks } from '../../../../gen/desk'
 import { DeskError, get, post } from '../../../api'
 import { useMe } from '../../../session'
 import { takeIn, type Draft } from '../use-draft'
@@ -7,6 +7,15 @@ import { takeIn, type Draft } from '../use-draft'
 /** Where old addresses lead, under the draft, and which lead nowhere. */
 export const useAddresses = () =>
   useQuery({ queryKey: ['sites', 'addresses'], queryFn: () => get<SiteAddresses>('/sites/addresses') })
+
+/** Links in the words of all pages and posts that lead nowhere, under the draft; of other sites where that is asked. */
+export const useDeadLinks = (outside: boolean, enabled = true) =>
+  useQuery({
+    queryKey: ['sites', 'links', outside],
+    queryFn: () => get<SiteLinks>(outside ? '/sites/links?outside' : '/sites/links'),
+    enabled,
+    ...(outside && { staleTime: Infinity }),
+  })
 
 /** Puts redirects into the draft, or takes some out, after what is not saved yet. */
 export function useLead(draft: Draft, onDone: (added: number) => void) {

@@ -26,7 +26,7 @@ const text = (layer: string, field: string, more: Partial<WordsText> = {}): Word
 const found: SiteWords = {
   texts: [
     text('brands/store', 'hero.title'),
-    text('brands/store', 'hero.subtitle'),
+    text('brands/store', 'hero.subtitle', { odd: ['nothing stands behind “one”'] }),
     text('families/stores', 'tagline', { may: false }),
   ],
   posts: [
@@ -119,4 +119,15 @@ it('leads to the place of each text, post and picture', () => {
   expect(address(/^Open the post Doors/)).toBe('/posts/store/doors?at=sections.0.content&words=cart')
   expect(address(/^Show the picture/)).toBe('/sites/store?path=%2F&field=pictures.hero-main.alt')
   screen.getByText('3 texts, shown by 1 brand; 1 post; 1 picture')
+})
+
+it('says of a text that it does not read well without the words, while it is ticked', async () => {
+  const user = open('basket')
+  screen.getByText(/^One text does not read well/)
+  screen.getByText('Look again: nothing stands behind “one”.')
+  await user.click(screen.getByRole('checkbox', { name: /Subtitle/ }))
+  expect(screen.queryByText(/read well|Look again/)).toBeNull()
+  cleanup()
+  open('')
+  expect(screen.queryByText(/read well|Look again/)).toBeNull()
 })

@@ -36,6 +36,7 @@ export function Found({ asked, found, isOld, draft, onReplaced }: Props) {
   const chosen = may.filter((one) => !left[keyOf(one)])
   const leave = (some: WordsText[], out: boolean) =>
     setLeft((now) => ({ ...now, ...Object.fromEntries(some.map((one) => [keyOf(one), out])) }))
+  const odd = isReplacing ? chosen.filter((one) => one.odd).length : 0
   const summary = summaryOf(found)
   if (!summary && !isOld)
     return (
@@ -63,6 +64,14 @@ export function Found({ asked, found, isOld, draft, onReplaced }: Props) {
               Replace in {texts(chosen.length)}
             </Button>
           </>
+        )}
+      </div>
+      <div role="status">
+        {odd > 0 && (
+          <p className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+            {odd === 1 ? 'One text does' : `${odd} texts do`} not read well without these words. Each says why below;
+            untick it and write it anew, or mend it after replacing.
+          </p>
         )}
       </div>
       <ErrorLine error={replace.error} />

@@ -57,6 +57,7 @@ export function TextRow({ text, names, isReplacing, isChosen, onChoose }: TextPr
       <div className="min-w-0 flex-1">
         <p className="font-medium">{place}</p>
         <Sentence pieces={text.pieces} isReplacing={isReplacing && isChosen} />
+        {isReplacing && isChosen && text.odd && <p className="text-warn">Look again: {text.odd.join('; ')}.</p>}
         <p className="text-xs text-faint">
           {reachOf(text, names.brand)}
           {!text.may && '. Several brands share it, and you work for some of them only'}
