@@ -53,9 +53,9 @@ var (
 	token   = regexp.MustCompile(`(--[\w-]+):(#[0-9a-fA-F]{3,6})\b`)
 	// fixed are tokens whose hue has a meaning of its own.
 	fixed = regexp.MustCompile(`(--(?:error|success)):#[0-9a-fA-F]+`)
-	// ground is what a named colour is written on; it is also written on buttons in the colour of words on a gradient.
+	// ground is what a named colour is written on; words lie on the primary colour of light variants as well.
 	ground = regexp.MustCompile(`^--(background|surface|tint)$`)
-	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary)$`)
+	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary|page-hero-muted)$`)
 )
 
 // Recolour returns css, the stylesheet of a variant, in the colours of a brand, and what had to be moved.
@@ -90,10 +90,7 @@ func Recolour(css string, own Colours) (string, []Move) {
 			moves = append(moves, *move)
 		}
 		out = replaceToken(out, named.token, shown)
-		if move != nil && !move.Filled {
-			named.colour = shown
-		}
-		if !r.dark {
+		if move != nil && move.Filled {
 			out += filled(out, named.field, named.colour)
 		}
 	}

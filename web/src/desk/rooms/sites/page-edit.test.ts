@@ -78,6 +78,8 @@ describe('a page in other colors', () => {
   it('shows buttons in a color that the look has none of its own for', () => {
     showColours(document, { variant: 'dark', tokens: { 'primary-fill': '#f2c200', 'on-primary': '#111111' } })
     expect([shown('--primary-fill'), shown('--on-primary')]).toEqual(['#f2c200', '#111111'])
+    showColours(document, { variant: 'dark', tokens: { primary: '#00508c' } })
+    expect(shown('--primary-fill')).toBe('var(--primary)')
   })
 
   it('takes none of another look', () => {

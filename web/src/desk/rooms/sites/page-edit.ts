@@ -139,9 +139,6 @@ export function renew(page: Document, html: string): boolean {
 /** Colours of the whole page, in the style that it has. */
 const stated = /(--[\w-]+):(#[0-9a-f]{3,6})\b/gi
 
-/** What a look derives from its own colours, and a brand with colours of its own states. */
-const derived = ['primary-fill', 'on-primary', 'accent-fill', 'on-accent']
-
 /** Shows colours at once, before the page itself is made again; none of another look than it has. */
 export function showColours(page: Document, tried: Tried | undefined) {
   const root = page.documentElement
@@ -159,9 +156,10 @@ export function showColours(page: Document, tried: Tried | undefined) {
     const colour = tried.tokens[name!.slice(2)]
     if (colour) root.style.setProperty(name!, colour)
   }
-  for (const name of derived) {
-    const colour = tried.tokens[name]
-    if (colour) root.style.setProperty(`--${name}`, colour)
+  // A brand states these only where they differ from what all looks derive (styles/app.css).
+  for (const name of ['primary', 'accent']) {
+    root.style.setProperty(`--${name}-fill`, tried.tokens[`${name}-fill`] ?? `var(--${name})`)
+    root.style.setProperty(`--on-${name}`, tried.tokens[`on-${name}`] ?? 'light-dark(#fff, var(--background))')
   }
 }
 
