@@ -311,7 +311,7 @@ test('a draft is proposed, sent back with words, proposed again, and approved by
   }
   const decide = async () => {
     await other.goto(author.url().replace(/\/sites\/.*/, '/sites'))
-    await other.getByRole('link', { name: 'Sites 1 for you to decide' }).waitFor()
+    await other.getByRole('link', { name: /^Sites ?, ?1 for you to decide$/ }).waitFor()
     await other.getByRole('link', { name: 'Proposals 1 for you to decide' }).click()
     await other.getByRole('link', { name: /A better promise.*Waits for you/ }).click()
   }

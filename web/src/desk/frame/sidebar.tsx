@@ -60,14 +60,16 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
                 key={room.path}
                 href={room.path}
                 aria-current={path.startsWith(room.path) && !brand ? 'page' : undefined}
-                aria-label={count ? `${room.name} ${count} ${words}` : undefined}
                 className={`${item} font-medium aria-[current]:bg-selected`}
               >
                 <room.icon size={16} aria-hidden="true" /> {room.name}
                 {count > 0 && (
-                  <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
-                    {count}
-                  </span>
+                  <>
+                    <span className="sr-only">,</span>
+                    <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
+                      {count} <span className="sr-only">{words}</span>
+                    </span>
+                  </>
                 )}
               </Link>
             )

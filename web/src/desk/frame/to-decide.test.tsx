@@ -66,8 +66,8 @@ it('says at Posts and at Sites how much waits there for the person, and on a pho
     </>,
   )
   expect((await screen.findByRole('link', { name: '3 to decide' })).getAttribute('href')).toBe('/sites/proposals')
-  screen.getByRole('link', { name: 'Posts 1 for you to decide' })
-  screen.getByRole('link', { name: 'Sites 2 for you to decide' })
+  screen.getByRole('link', { name: /^Posts ?, ?1 for you to decide$/ })
+  screen.getByRole('link', { name: /^Sites ?, ?2 for you to decide$/ })
 })
 
 it('lists proposed posts of all brands among the proposals, with the way to each', async () => {

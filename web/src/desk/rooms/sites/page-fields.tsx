@@ -31,7 +31,7 @@ export function PageFields({ brand, path, version, origin, onChoose }: Props) {
   const { data: all } = useFields(brand)
   const [gaps, setGaps] = useState(false)
   const [words, setWords] = useState('')
-  const [held, setHeld] = useState(false) // open, by whoever chooses here
+  const [held, setHeld] = useState(false) // by whoever chooses here, so that the focus stays where they are
   if (!data?.length) return null
   const borrowed = new Set(all?.fields.filter((one) => one.borrowed).map((one) => one.path))
   const open = data.filter((one) => borrowed.has(one.origin))
@@ -54,8 +54,9 @@ export function PageFields({ brand, path, version, origin, onChoose }: Props) {
         <li key={one.origin}>
           <button
             aria-current={one.origin === origin ? 'true' : undefined}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               setHeld(true)
+              if (one.origin === origin) return toForm(currentTarget)
               onChoose(one.origin)
             }}
             className="block w-full px-4 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
@@ -108,6 +109,10 @@ export function PageFields({ brand, path, version, origin, onChoose }: Props) {
     </details>
   )
 }
+
+/** To where the chosen text is written, which stands first in the panel. */
+const toForm = (row: Element) =>
+  row.closest('[role="tabpanel"]')?.querySelector<HTMLElement>('textarea, input, select')?.focus()
 
 /** The rows that have all of some words, in what they say or in their name. */
 export function found(rows: Row[], words: string): Row[] {

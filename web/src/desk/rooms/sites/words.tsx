@@ -32,7 +32,7 @@ interface Props {
   problems: SiteProblem[]
   onType: (origin: string, text: string) => void
   onChoose: (origin: string) => void
-  /** It was chosen far below, in the list: it comes into sight, with the focus in it. */
+  /** It was chosen far below, in the list: it comes into sight, and the focus stays where it was chosen. */
   onShown?: () => void
 }
 
@@ -65,10 +65,11 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
   const own = problems.filter((one) => one.field === place.path && (!one.layer || layers.includes(one.layer)))
   const together = draft.others.filter((one) => one.field === place.path && layers.includes(one.layer))
   return (
-    <div ref={onShown && ((box) => void (box && (show(box), onShown())))} className="flex flex-col gap-4 p-4">
-      <h2 tabIndex={-1} className="font-semibold">
-        {labelOf(place.path)}
-      </h2>
+    <div
+      ref={onShown && ((box) => void (box && (box.scrollIntoView({ block: 'nearest' }), onShown())))}
+      className="flex flex-col gap-4 p-4"
+    >
+      <h2 className="font-semibold">{labelOf(place.path)}</h2>
       {locked && <Locked layer={target} ask={all.ask} />}
       {field?.borrowed && isSame(value, valueOf(field)) && (
         <p className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
@@ -130,13 +131,6 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
       {mine && target !== layers[0] && <Reach layer={target} path={place.path} draft={draft} />}
     </div>
   )
-}
-
-/** Goes to where a text is written, or where nothing can be written to its name. */
-function show(box: HTMLElement) {
-  box.scrollIntoView({ block: 'nearest' })
-  const form = box.querySelector<HTMLElement>('textarea:enabled, input:enabled, select:enabled')
-  ;(form ?? box.querySelector('h2'))?.focus()
 }
 
 /** Why a text is only to be read, and who may change it. */

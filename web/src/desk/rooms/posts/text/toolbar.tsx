@@ -49,7 +49,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
       if (!isLinkKey(event)) return
       event.preventDefault()
       event.stopPropagation()
-      setLinking(true)
+      // A choice of words just before is known to the text only when the browser has told of it.
+      requestAnimationFrame(() => setLinking(true))
     }
     dom.addEventListener('keydown', press)
     return () => dom.removeEventListener('keydown', press)
