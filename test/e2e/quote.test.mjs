@@ -76,6 +76,8 @@ for (const look of looks)
         await page.evaluate(() => scrollY + document.getElementById('main').getBoundingClientRect().top >= 0),
         'paper has its top',
       )
+      const cut = await page.locator('.page-hero').evaluate((hero) => getComputedStyle(hero).clipPath)
+      assert.equal(cut, 'none', 'the number is whole on paper')
       await page.emulateMedia({ media: 'screen' })
       // changed later
       await page.getByRole('link', { name: 'Change what you need' }).click()
