@@ -25,7 +25,8 @@ const kinds = [
   },
   { names: ['hero-secondary'], w: 1200, h: 900, ...small },
   { names: numbered('gallery', 4), w: 1200, h: 675, ...small },
-  { names: numbered('solution', 4), w: 1200, h: 800, ...card },
+  // Up to four of them stand on a home, whose pictures share one budget on a phone.
+  { names: numbered('solution', 4), w: 1200, h: 800, ...card, budget: { ...card.budget, 320: 6 * KB, 480: 8 * KB } },
   { names: numbered('blog', 4), w: 1200, h: 675, ...card },
 ]
 

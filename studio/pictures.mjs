@@ -6,7 +6,7 @@
 // product-<n>.png (also shared/product-<n>.png). A missing master is no fault: what assets/ already holds is kept, its
 // small widths are made of its widest, and the rest is left out of the manifest.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -74,13 +74,16 @@ async function derive(picture, source) {
     await writeFile(asset(`${key}-${width}.webp`), await encode(at(width), 'webp', budget[width]))
 }
 
-// The widths that a picture lacks and that are at most half of its widest, whose own losses are not seen in them.
+// The widths that a picture lacks, or that weigh more than they may, and that are at most half of its widest, whose own
+// losses are not seen in them.
+const fits = (file, budget = Infinity) => existsSync(file) && statSync(file).size <= budget
+
 async function narrower({ key, avif, budget }) {
   const source = asset(`${key}-${Math.max(...avif)}.avif`)
   if (!existsSync(source)) return
   for (const width of avif) {
     const file = asset(`${key}-${width}.avif`)
-    if (existsSync(file) || 2 * width > Math.max(...avif)) continue
+    if (fits(file, budget[width]) || 2 * width > Math.max(...avif)) continue
     await writeFile(
       file,
       await encode(sharp(source.pathname).resize({ width, kernel: 'lanczos3' }), 'avif', budget[width]),
