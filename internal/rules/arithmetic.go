@@ -11,18 +11,22 @@ import (
 const amount = `\$?` + writtenNumber
 
 var (
-	// equation is numbers and signs on one side and one number on the other: "38 x 0.2 x $4.00 = $30.40".
-	equation = regexp.MustCompile(`(` + amount + `(?: [x/+-] ` + amount + `)+) = (-?` + amount + `)( percent)?`)
+	// equation is numbers and signs on one side and one number on the other: "38 x 0.2 x $4.00 = $30.40", or
+	// "9 / 40 = 22.5 %".
+	equation = regexp.MustCompile(`(` + amount + `(?: [x/+-] ` + amount + `)+) = (-?` + amount + `)( percent|[ \x{A0}]?%)?`)
 	// midway is the end of words in the middle of an equation that says more than numbers.
 	midway = regexp.MustCompile(`(?:(?:^|\s)[x/+-]|\(|\bminus)\s*$`)
 )
 
-// arithmetic works out every equation that a text writes down.
+// code is what a text shows as it is typed.
+var code = regexp.MustCompile("(?ms)^```.*?^```|`[^`\n]*`")
+
+// arithmetic works out every equation that a text writes down, code apart.
 func (r *reviewer) arithmetic(p passage) {
 	if !strings.Contains(p.Value, " = ") {
 		return
 	}
-	for _, at := range equation.FindAllStringSubmatchIndex(p.Value, -1) {
+	for _, at := range equation.FindAllStringSubmatchIndex(blanked(p.Value, code), -1) {
 		if midway.MatchString(p.Value[:at[0]]) && !closes(p.Value, at) {
 			continue
 		}

@@ -44,11 +44,15 @@ var notProse = regexp.MustCompile("(?ms)^```.*?^```|^#.*?$|`[^`\n]*`|!?\\[[^\\]\
 
 // FindUnlinked is the first place in the text of an article where words are said that are no link, heading or code.
 func FindUnlinked(text, words string) (from, to int, found bool) {
-	prose := notProse.ReplaceAllStringFunc(text, func(part string) string { return strings.Repeat("\x00", len(part)) })
 	said := regexp.MustCompile(`(?i)(?:^|[^\pL\pN])(` + regexp.QuoteMeta(words) + `)(?:$|[^\pL\pN])`).
-		FindStringSubmatchIndex(prose)
+		FindStringSubmatchIndex(blanked(text, notProse))
 	if said == nil {
 		return 0, 0, false
 	}
 	return said[2], said[3], true
+}
+
+// blanked is a text of the same length in which no words are left of some parts.
+func blanked(text string, parts *regexp.Regexp) string {
+	return parts.ReplaceAllStringFunc(text, func(part string) string { return strings.Repeat("\x00", len(part)) })
 }
