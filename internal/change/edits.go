@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"livery/internal/content"
+	"livery/internal/shape"
 )
 
 // Amendments are edits as content reads them.
@@ -43,7 +44,7 @@ func Tidy(c *content.Content, edits, begun []Edit) ([]Edit, error) {
 			}
 		}
 	}
-	tidy = withoutIdleLists(c, tidy)
+	tidy = withoutIdleLists(c, asAdditions(c, tidy))
 	for i := range tidy {
 		tidy[i].Before = c.Says(tidy[i].Layer, tidy[i].Field).JSON()
 		for _, old := range begun {
@@ -90,7 +91,7 @@ func settle(c *content.Content, tidy []Edit, e Edit) ([]Edit, error) {
 			}
 			return []Edit{e}, nil
 		}
-		return settleList(c, tidy, e, place{field, steps[i:], list})
+		return settleList(c, tidy, e, place{field, steps[i:]})
 	}
 	return []Edit{e}, nil
 }
@@ -99,14 +100,14 @@ func settle(c *content.Content, tidy []Edit, e Edit) ([]Edit, error) {
 type place struct {
 	field  string
 	inside []string
-	list   *content.Node
 }
 
 // settleList is settle for a list or what is in it.
 func settleList(c *content.Content, tidy []Edit, e Edit, at place) ([]Edit, error) {
-	own, adds := c.Says(e.Layer, at.field), c.Says(e.Layer, at.field+"+")
-	at.list = inherited(c, tidy, e.Layer, at.field, at.list)
-	first := at.list.Len() - adds.Len() // the first entry that the layer adds
+	own, adds := c.Says(e.Layer, at.field), said(c, tidy, e.Layer, at.field+"+")
+	entries := below(c, tidy, e.Layer, at.field)
+	first := len(entries) // the first entry that the layer adds
+	entries = withMore(entries, adds)
 	index, err := 0, error(nil)
 	if len(at.inside) > 0 {
 		index, err = strconv.Atoi(at.inside[0])
@@ -125,13 +126,12 @@ func settleList(c *content.Content, tidy []Edit, e Edit, at place) ([]Edit, erro
 	case e.After == nil && !added:
 		return nil, nil // it follows the layer below already
 	}
-	entries, err := entriesOf(tidy, e.Layer, at, first)
-	if err != nil {
-		return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
-	}
 	if added { // the layer does not add this one any more
 		rest := Edit{Layer: e.Layer, Field: at.field + "+"}
-		if entries = slices.Delete(entries[first:], index-first, index-first+1); len(entries) > 0 {
+		if index < len(entries) {
+			entries = slices.Delete(entries, index, index+1)
+		}
+		if entries = entries[first:]; len(entries) > 0 {
 			rest.After, _ = json.Marshal(entries)
 		}
 		return []Edit{rest}, nil
@@ -147,66 +147,75 @@ func settleList(c *content.Content, tidy []Edit, e Edit, at place) ([]Edit, erro
 	return parts, nil
 }
 
-// entriesOf are the entries of a list, as edits leave those that the layer adds to it; first is the first of these.
-func entriesOf(tidy []Edit, layer string, at place, first int) ([]json.RawMessage, error) {
-	whole := at.list.JSON()
-	for _, one := range tidy {
-		if one.Layer != layer || !within(one.Field, at.field+"+") {
-			continue
-		}
-		step, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(one.Field, at.field+"+"), "."), ".")
-		var err error
-		if step == "" {
-			whole, err = spliced(whole, first, at.list.Len(), one.After)
-		} else if index, bad := strconv.Atoi(step); bad == nil {
-			whole, err = content.Within(whole, strings.TrimSuffix(strconv.Itoa(first+index)+"."+rest, "."), one.After)
-		}
-		if err != nil {
-			return nil, err
+// said is what a layer says of a field, as edits leave it.
+func said(c *content.Content, edits []Edit, layer, field string) json.RawMessage {
+	value := c.Says(layer, field).JSON()
+	for _, one := range edits {
+		switch {
+		case one.Layer != layer || one.Field == "":
+		case within(one.Field, field):
+			inside := strings.TrimPrefix(strings.TrimPrefix(one.Field, field), ".")
+			if next, err := content.Within(value, inside, one.After); err == nil {
+				value = next
+			}
+		case within(field, one.Field):
+			n, err := content.FromJSON(one.After)
+			if err != nil {
+				n = nil
+			}
+			value = n.Find(strings.TrimPrefix(field, one.Field+".")).JSON()
 		}
 	}
-	var entries []json.RawMessage
-	return entries, json.Unmarshal(whole, &entries)
+	return value
 }
 
-// spliced is a list with others in the place of some of its entries.
-func spliced(whole json.RawMessage, from, to int, others json.RawMessage) (json.RawMessage, error) {
-	var entries, more []json.RawMessage
-	if err := json.Unmarshal(whole, &entries); err != nil {
-		return nil, err
+// below are the entries of a list as the layers under one say it, with edits of these.
+func below(c *content.Content, edits []Edit, layer, field string) []json.RawMessage {
+	var lower []string // the lowest last
+	if id, isBrand := strings.CutPrefix(layer, "brands/"); isBrand {
+		lower = c.Stack(id)[1:]
+	} else if strings.HasPrefix(layer, "families/") {
+		lower = []string{content.SiteLayer}
 	}
-	if others != nil {
-		if err := json.Unmarshal(others, &more); err != nil {
-			return nil, err
+	var entries []json.RawMessage
+	for _, one := range slices.Backward(lower) {
+		if whole := said(c, edits, one, field); whole != nil {
+			entries = entriesOf(whole)
+		}
+		entries = withMore(entries, said(c, edits, one, field+"+"))
+	}
+	return entries
+}
+
+func entriesOf(list json.RawMessage) (entries []json.RawMessage) {
+	_ = json.Unmarshal(list, &entries) // what is no list has none
+	return entries
+}
+
+// withMore are entries with those behind them that a layer adds and that are not there already.
+func withMore(entries []json.RawMessage, adds json.RawMessage) []json.RawMessage {
+	all := slices.Clone(entries)
+	for _, one := range entriesOf(adds) {
+		if !holds(entries, one) {
+			all = append(all, one)
 		}
 	}
-	return json.Marshal(slices.Concat(entries[:from], more, entries[min(to, len(entries)):]))
+	return all
+}
+
+func holds(entries []json.RawMessage, entry json.RawMessage) bool {
+	return slices.ContainsFunc(entries, func(one json.RawMessage) bool { return Same(one, entry) })
 }
 
 // inherited is a list as it would be if the layer were not edited: what it says itself, over what edits make of the
 // layers below.
 func inherited(c *content.Content, edits []Edit, layer, field string, list *content.Node) *content.Node {
-	whole := list.JSON()
-	for _, one := range edits {
-		below := c.Says(one.Layer, field)
-		if !under(c, one.Layer, layer) || below == nil || !below.IsList() || !within(one.Field, field) {
-			continue
-		}
-		step, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(one.Field, field), "."), ".")
-		next, err := whole, error(nil)
-		if index, bad := strconv.Atoi(step); step == "" {
-			next, err = spliced(whole, 0, below.Len(), one.After)
-		} else if bad == nil && index == below.Len() && rest == "" { // added at the end of the list below
-			next, err = spliced(whole, index, index, json.RawMessage("["+string(one.After)+"]"))
-		} else {
-			next, err = content.Within(whole, strings.TrimSuffix(step+"."+rest, "."), one.After)
-		}
-		if err == nil {
-			whole = next
-		}
+	if c.Says(layer, field) != nil {
+		return list
 	}
+	whole, _ := json.Marshal(withMore(below(c, edits, layer, field), c.Says(layer, field+"+").JSON()))
 	n, err := content.FromJSON(whole)
-	if err != nil {
+	if err != nil || n.Len() == 0 {
 		return list
 	}
 	return n
@@ -218,6 +227,62 @@ func under(c *content.Content, below, layer string) bool {
 		return slices.Contains(c.Stack(id)[1:], below)
 	}
 	return strings.HasPrefix(layer, "families/") && below == content.SiteLayer
+}
+
+// asAdditions lets a layer that took over a list only to have more at its end go on following the layers below: it adds
+// its entries to theirs. What was added and is theirs by now is not added any more.
+func asAdditions(c *content.Content, edits []Edit) []Edit {
+	var all []Edit
+	for _, e := range edits {
+		list, adds := strings.CutSuffix(e.Field, "+")
+		rest, isAddition := addedTo(c, edits, e)
+		switch {
+		case adds && slices.ContainsFunc(edits, func(one Edit) bool {
+			_, other := addedTo(c, edits, one)
+			return one.Layer == e.Layer && one.Field == list && other
+		}):
+			continue
+		case isAddition:
+			e.Field, e.After = e.Field+"+", listed(rest)
+		case adds && e.After != nil:
+			theirs := below(c, edits, e.Layer, list)
+			if rest := withMore(theirs, e.After)[len(theirs):]; len(rest) < len(entriesOf(e.After)) {
+				e.After = listed(rest)
+			}
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// addedTo are the entries behind those of the layers below, where a list of words is nothing but these and those.
+func addedTo(c *content.Content, edits []Edit, e Edit) (rest []json.RawMessage, isAddition bool) {
+	if !Layered(e.Layer) || e.After == nil || e.Field == "" || c.Says(e.Layer, e.Field) != nil ||
+		!isListOfWords(content.ShapeOf(e.Layer).At(e.Field)) {
+		return nil, false
+	}
+	entries, theirs := entriesOf(e.After), below(c, edits, e.Layer, e.Field)
+	if len(theirs) == 0 || !slices.EqualFunc(entries[:min(len(theirs), len(entries))], theirs, Same) {
+		return nil, false
+	}
+	rest = entries[len(theirs):]
+	return rest, !slices.ContainsFunc(rest, func(one json.RawMessage) bool { return holds(theirs, one) })
+}
+
+// isListOfWords leaves out lists that arrange what there is, such as the sections of a page.
+func isListOfWords(t *shape.Type) bool {
+	if t == nil || t.Kind != shape.List {
+		return false
+	}
+	return t.Of.Words || slices.ContainsFunc(t.Of.Fields, func(f shape.Field) bool { return f.Type.Words })
+}
+
+func listed(entries []json.RawMessage) json.RawMessage {
+	if len(entries) == 0 {
+		return nil
+	}
+	list, _ := json.Marshal(entries) // what was read as JSON can be written
+	return list
 }
 
 // withoutIdleLists leaves out lists that were taken over and say what they would say anyway.

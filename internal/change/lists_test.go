@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	livery "livery"
@@ -78,6 +79,90 @@ func TestEntriesOfAListAreEditedMovedAndDroppedOneByOne(t *testing.T) {
 				t.Fatalf("seed %d, %v: the family asks %q, want %q", seed, story, got, below)
 			}
 		}
+	}
+}
+
+// A brand that only has more questions than its family goes on following it: its own ones are added to the list.
+func TestAListThatOnlyGetsMoreGoesOnFollowing(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	published := one.Current().Content
+	family := published.Stack("dashcam")[1]
+	whole := func(c *content.Content, layer string) (all []map[string]any) {
+		_ = json.Unmarshal(c.Below(layer).Find("questions").JSON(), &all)
+		return all
+	}
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		d := &drafted{instance: one}
+		c, theirs := published, asks(published, family)
+		own := asks(published, extends)[len(theirs):]
+		var story []string
+		for step := range 8 {
+			words := fmt.Sprintf("Question %d of %d?", step, seed)
+			entry := map[string]any{"ask": words, "answer": "So."}
+			at, what := 0, r.IntN(5)
+			if len(own) > 0 {
+				at = r.IntN(len(own))
+			}
+			switch {
+			case what == 0 && len(own) > 0:
+				story = append(story, fmt.Sprintf("write own %d", at))
+				c = d.save(set(extends, fmt.Sprintf("questions.%d.ask", len(theirs)+at), words))
+				own[at] = words
+			case what == 1 && len(own) > 0:
+				story = append(story, fmt.Sprintf("remove own %d", at))
+				c = d.save(set(extends, "questions", slices.Delete(whole(c, extends), len(theirs)+at, len(theirs)+at+1)))
+				own = slices.Delete(own, at, at+1)
+			case what == 2:
+				at = r.IntN(len(theirs))
+				story = append(story, fmt.Sprintf("write the family's %d", at))
+				c, theirs[at] = d.save(set(family, fmt.Sprintf("questions.%d.ask", at), words)), words
+			case what == 3:
+				story = append(story, "add to the family's")
+				c, theirs = d.save(set(family, "questions", append(whole(c, family), entry))), append(theirs, words)
+			default:
+				story = append(story, "add")
+				c, own = d.save(set(extends, "questions", append(whole(c, extends), entry))), append(own, words)
+			}
+			if got, want := asks(c, extends), slices.Concat(theirs, own); !slices.Equal(got, want) {
+				t.Fatalf("seed %d, %v: the brand asks %q, want %q\n%s", seed, story, got, want, dump(d.edits))
+			}
+			if got := asks(c, family); !slices.Equal(got, theirs) {
+				t.Fatalf("seed %d, %v: the family asks %q, want %q", seed, story, got, theirs)
+			}
+		}
+	}
+}
+
+// Lists that arrange what there is are said whole: what another layer adds could stand in them twice.
+func TestAListThatArrangesIsSaidWhole(t *testing.T) {
+	d := &drafted{instance: open(t, storage(t), livery.Content(), newClock())}
+	family := d.Current().Content.Stack("dashcam")[1]
+	first := map[string]any{"kind": "figures"}
+	d.save(set(family, "sections", []any{first}))
+	d.save(set("brands/dashcam", "sections", []any{first, map[string]any{"kind": "steps"}}))
+	if last := d.edits[len(d.edits)-1]; last.Field != "sections" {
+		t.Errorf("the draft is %s", dump(d.edits))
+	}
+}
+
+// A question that both the brand and then its family have is the family's; the brand says nothing of it any more.
+func TestAnAddedEntryThatMovesToTheFamilyLeavesNothingBehind(t *testing.T) {
+	d := &drafted{instance: open(t, storage(t), livery.Content(), newClock())}
+	c := d.Current().Content
+	family, before := c.Stack("dashcam")[1], asks(c, extends)
+	entry := map[string]any{"ask": "New?", "answer": "So."}
+	at := fmt.Sprintf("questions.%d", len(before))
+	var all []any
+	_ = json.Unmarshal(c.Below(extends).Find("questions").JSON(), &all)
+	d.save(set(extends, "questions", append(all, entry)))
+	c = d.save(change.Edit{Layer: extends, Field: at}, set(family, fmt.Sprintf("questions.%d", len(asks(c, family))),
+		entry))
+	if len(d.edits) != 1 || d.edits[0].Layer != family {
+		t.Errorf("the draft is %s", dump(d.edits))
+	}
+	if got := asks(c, extends); len(got) != len(before)+1 {
+		t.Errorf("the brand asks %q", got)
 	}
 }
 

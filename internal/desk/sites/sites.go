@@ -238,10 +238,19 @@ func (room *Room) Fields(c frame.Call) error {
 			OverriddenBy: f.OverriddenBy, Page: kind,
 			Borrowed: id != "" && t.content.Borrowed(id, f.Path),
 			Edited: slices.ContainsFunc(t.draft.Edits, func(e change.Edit) bool {
-				return slices.Contains(stack, e.Layer) && change.Touch(e, change.Edit{Layer: e.Layer, Field: f.Path})
+				return slices.Contains(stack, e.Layer) && edits(e, f)
 			})})
 	}
 	return c.Answer(answer)
+}
+
+// edits reports whether an edit changes a field; what a layer adds to a list stands among the entries of the list.
+func edits(e change.Edit, f change.Field) bool {
+	list, _, adds := strings.Cut(e.Field, "+")
+	if adds {
+		return f.Path == list || strings.HasPrefix(f.Path, list+".") && f.Layer == e.Layer
+	}
+	return change.Touch(e, change.Edit{Layer: e.Layer, Field: f.Path})
 }
 
 func siteLayer(c frame.Call, loaded *content.Content, layer string) SiteLayer {

@@ -106,7 +106,10 @@ describe('what happened', () => {
   })
 
   it('to a list that is added to keeps following', () => {
-    expect(change('brands/store', 'questions+', undefined, [{}])).toBe('Adds 1 entry to the list that it follows')
+    expect(change('brands/store', 'questions+', undefined, ['New?'])).toBe(
+      'Questions: “New?” added. The list goes on following the one that it adds to',
+    )
+    expect(change('brands/store', 'questions+', ['Own?'], ['Own?', 'New?'])).toBe('Questions: “New?” added')
     expect(change('brands/store', 'questions', undefined, [{}, {}])).toContain('A list of its own, with 2 entries')
   })
 

@@ -91,11 +91,12 @@ export function changeWords(edit: Edit, names: Names): string | undefined {
   const approval = approvalWords(layer, field, before, after)
   if (approval) return approval
   if (field === 'sections' && /^(brands|families)\/|^site$/.test(layer)) return sectionWords(before, after)
-  const words = listWords(field, before ?? edit.below, after)
+  const adds = field.endsWith('+')
+  const words = listWords(field, before ?? (adds ? [] : edit.below), after)
   if (!Array.isArray(after) || before !== undefined) return words
+  if (adds) return `${words}. The list goes on following the one that it adds to`
   if (words) return `${words}. A list of its own, which follows no other any more`
   const entries = `${after.length} ${after.length === 1 ? 'entry' : 'entries'}`
-  if (field.endsWith('+')) return `Adds ${entries} to the list that it follows`
   return `A list of its own, with ${entries}; it follows no other any more`
 }
 

@@ -111,7 +111,8 @@ function Entries({ field, before, after }: { field: string; before: Value[]; aft
 
 function BeforeAfter({ edit: { layer, field, below, after, ...edit } }: { edit: Edit }) {
   const before: unknown = edit.before ?? below
-  const had = before ?? (isRedirects(field) ? [] : undefined) // each on a line, however many come at once
+  // What is added is new: each on a line, however many come at once.
+  const had = before ?? (isRedirects(field) || field.endsWith('+') ? [] : undefined)
   if (Array.isArray(had) && Array.isArray(after))
     return <Entries field={field} before={had as Value[]} after={after as Value[]} />
   if (Array.isArray(after) && field !== 'sections')

@@ -88,6 +88,23 @@ describe('an entry of a list that the draft gave to a brand moves to the family'
     expect(to(['B', 'A', 'Own'])).toBeUndefined()
   })
 
+  it('behind the others, where the brand adds it to them', () => {
+    const adds = { layer: 'brands/store', field: 'questions+', after: ['Own', 'New', 'More'] }
+    const saved = [{ ...adds, before: ['Own'] }]
+    const all = fields(['A', 'B', 'Own', 'New', 'More'], ['A', 'B'])
+    expect(movedEntry(all, saved as never, [adds], 'questions.3', family, 'New')).toEqual({
+      edits: [
+        { ...adds, after: ['Own', 'More'] },
+        { layer: family, field: 'questions', after: ['A', 'B', 'New'] },
+      ],
+      at: 2,
+    })
+    expect(movedList(all, saved as never, [adds], 'questions', family, [])).toEqual([
+      { layer: family, field: 'questions', after: ['A', 'B', 'New', 'More'] },
+    ])
+    expect(movedEntry(all, saved as never, [adds], 'questions.1', family, 'B')).toBeUndefined()
+  })
+
   it('as any text, where the draft has no list of the brand', () => {
     expect(movedEntry(fields(['A'], ['A']), [], [], 'questions.0', family, 'A')).toBeUndefined()
   })

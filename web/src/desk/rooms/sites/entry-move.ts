@@ -39,6 +39,19 @@ export function listBefore(all: SiteFields, saved: SiteEdit[], layer: string, li
 const isOf = (field: string, list: string) =>
   field === list || field === `${list}+` || field.startsWith(`${list}.`) || field.startsWith(`${list}+.`)
 
+/** What the draft lets a layer add to the end of a list. */
+const addedIn = (edits: DraftEdit[], layer: string | undefined, list: string): Value[] | undefined => {
+  const after = edits.find((one) => one.layer === layer && one.field === `${list}+`)?.after
+  return Array.isArray(after) ? after : undefined
+}
+
+/** Edits after which a layer adds to a list what it added before, without those that are the layer's below now. */
+function withAdded(edits: DraftEdit[], layer: string, list: string, rest: Value[], before: Value[]): DraftEdit[] {
+  const others = edits.filter((one) => one.layer !== layer || one.field !== `${list}+`)
+  if (same(rest, before)) return others
+  return [...others, { layer, field: `${list}+`, ...(rest.length && { after: rest }) }]
+}
+
 interface MovedEntry {
   edits: DraftEdit[]
   /** Where it stands then, in the list that the brand shows. */
@@ -65,7 +78,18 @@ export function movedEntry(
   const taken = edits.some((one) => one.layer === own && one.field === entry.list && Array.isArray(one.after))
   const below = listBelow(all, entry.list)?.value
   const from = listBefore(all, saved, own, entry.list)
-  if (!taken || !below || !from) return undefined
+  if (!below || !from) return undefined
+  if (!taken) {
+    if (!addedIn(edits, own, entry.list) || entry.at < below.length) return undefined
+    const left = withAdded(
+      edits,
+      own,
+      entry.list,
+      without(entry.value, entry.at).slice(below.length),
+      from.slice(below.length),
+    )
+    return { edits: withList(left, to, entry.list, [...below, entry.value[entry.at]!]), at: below.length }
+  }
   const rest = path.slice(`${entry.list}.${entry.at}`.length)
   const { as, at } = standsIn(entry.value, entry.at, from)
   if (as !== 'new' && at < below.length) {
@@ -100,7 +124,15 @@ export function movedList(
   const taken = edits.some((one) => one.layer === own && one.field === list && Array.isArray(one.after))
   const below = listBelow(all, list)?.value
   const from = own && listBefore(all, saved, own, list)
-  if (!own || to === own || !taken || !below || !from) return undefined
+  if (!own || to === own || !below || !from) return undefined
+  const added = addedIn(edits, own, list)
+  if (!taken) {
+    const before = from.slice(below.length)
+    const more = added?.filter((item) => !before.some((one) => same(one, item)))
+    if (!added || !more?.length) return undefined
+    const rest = added.filter((item) => !more.includes(item))
+    return withList(withAdded(edits, own, list, rest, before), to, list, [...below, ...more])
+  }
   const stands = value.map((_, at) => standsIn(value, at, from))
   const goes = ({ as, at }: Stands) => as === 'new' || (as === 'changed' && at < below.length)
   if (!stands.some(goes)) return undefined

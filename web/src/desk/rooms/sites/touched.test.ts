@@ -23,6 +23,7 @@ describe('what goes along when a brand is published', () => {
     const touched = new Touched('ann')
     touched.note('cam', {}, { 'families/cameras questions.1.ask': { ...list, field: 'questions.1.ask' } })
     expect(touched.here('cam', list)).toBe(true)
+    expect(touched.here('cam', { ...list, field: 'questions+' })).toBe(true)
     touched.keepOnly([own])
     expect(touched.here('cam', list)).toBe(false)
   })

@@ -7,9 +7,13 @@ interface Place {
   field: string
 }
 
-const overlap = (one: Place, other: Place) =>
-  one.layer === other.layer &&
-  (one.field === other.field || one.field.startsWith(`${other.field}.`) || other.field.startsWith(`${one.field}.`))
+/** The field, or the list that a layer adds to. */
+const fieldOf = ({ field }: Place) => field.split('+')[0]!
+
+function overlap(one: Place, other: Place): boolean {
+  const [a, b] = [fieldOf(one), fieldOf(other)]
+  return one.layer === other.layer && (a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`))
+}
 
 /**
  * Remembers at which brand a person changed what several brands share, so that publishing at a brand takes along what

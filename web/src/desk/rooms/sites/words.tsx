@@ -211,8 +211,8 @@ export function Following({ owner, target, isOwn }: { owner: string; target: str
   if (!isOwn)
     return (
       <p className="text-faint">
-        The list is that of {layerWords(owner)}. A change of its order or length gives {layerWords(target)} a list of
-        its own, which does not follow it any more.
+        The list is that of {layerWords(owner)}. What is added at its end comes behind it; any other change of its order
+        or length gives {layerWords(target)} a list of its own, which does not follow it any more.
       </p>
     )
   return (
