@@ -4,6 +4,7 @@ const named = {
   save: ['PUT', /\/api\/desk\/(posts\/[^/]+\/[^/]+|sites\/draft)$/],
   publish: ['POST', /\/api\/desk\/(posts\/[^/]+\/[^/]+|sites)\/publish$/],
   presence: ['POST', /\/presence$/],
+  check: ['POST', /\/api\/desk\/sites\/check$/],
   fields: ['GET', /\/api\/desk\/sites\/fields$/],
   note: ['POST', /\/api\/desk\/leads\/[^/]+\/notes$/],
   change: ['PATCH', /\/api\/desk\/leads\/[^/]+$/],

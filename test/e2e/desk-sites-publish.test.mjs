@@ -1,6 +1,7 @@
 // Publishing a part of a draft, dropping it and bringing it back; going back; what is scheduled.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { callsOf } from './calls.mjs'
 import { deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { call, choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
@@ -209,6 +210,34 @@ test('a list with what it replaces, and a text with the place it was moved from,
   await dialog(page).waitFor({ state: 'detached' })
   await until(async () => (await livery.ask('store', '/')).includes('Words that the whole family says'))
   assert.deepEqual((await editsOf(page)).map((one) => one.field).sort(), ['questions', 'questions+'])
+  await page.context().close()
+})
+
+test('one row of a draft moves to the family alone, and what is said late moves no button of the dialog', async () => {
+  const page = await somebody()
+  await write(page, 'store', 'Words for Acme Vans')
+  await choose(page, /Hero › Subtitle/)
+  await page.getByRole('tabpanel').getByRole('textbox').first().fill('Words that all stores share')
+  await saved(page)
+  await page.getByRole('tab', { name: /^Draft/ }).click()
+  await page.getByRole('button', { name: 'Move Hero › Subtitle, Fleet Store' }).click()
+  await page.getByRole('menuitem', { name: 'To: Family stores' }).click()
+  await page.getByRole('region', { name: 'Family stores' }).getByText('Words that all stores share').waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Your changes', 'the focus stays near')
+  await saved(page)
+  const said = (await draftSays(page)).filter((one) => one.includes('='))
+  assert.ok(said.includes('brands/store hero.title="Words for Acme Vans"'), said.join())
+  assert.ok(said.includes('families/stores hero.subtitle="Words that all stores share"'), said.join())
+
+  const check = await callsOf(page).hold('check')
+  await write(page, 'store', 'The world’s number one trackers, guaranteed')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const button = dialog(page).getByRole('button', { name: 'Publish now' })
+  await check.arrived
+  const before = await button.boundingBox()
+  await check.release()
+  await dialog(page).getByText('Look again before you publish').waitFor()
+  assert.deepEqual(await button.boundingBox(), before)
   await page.context().close()
 })
 

@@ -21,6 +21,7 @@ export function Dialog({
   children,
   wide,
   writes = false,
+  steady = false,
   finalFocus,
 }: {
   open: boolean
@@ -30,6 +31,8 @@ export function Dialog({
   wide?: boolean | 'very'
   /** Whether the person begins with the first field, and not with the button that closes it. */
   writes?: boolean
+  /** Whether its last line stays in its place while something is said above it later. */
+  steady?: boolean
   /** Where the focus goes when it closes; back to where it was, if nothing is said. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
 }) {
@@ -43,9 +46,9 @@ export function Dialog({
           ref={popup}
           initialFocus={writes ? first : true}
           finalFocus={finalFocus}
-          className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2
-            -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink
-            ${wide === 'very' ? 'max-w-4xl' : wide ? 'max-w-xl' : 'max-w-md'}`}
+          className={`fixed left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 overflow-y-auto
+            rounded-desk border border-line bg-raised p-5 text-ink
+            ${steady ? 'bottom-[10dvh] flex min-h-[60dvh] flex-col *:last:flex-1' : 'top-1/2 -translate-y-1/2'} ${wide === 'very' ? 'max-w-4xl' : wide ? 'max-w-xl' : 'max-w-md'}`}
         >
           <div
             className={`sticky -top-5 z-10 -mx-5 -mt-5 flex items-start justify-between gap-3 bg-raised px-5 pt-5 pb-3`}

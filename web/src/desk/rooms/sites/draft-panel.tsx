@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SiteProblem } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -7,6 +7,7 @@ import { say } from '../../frame/toasts'
 import { placeWords } from './describe'
 import { Differences } from './differences'
 import { byLayer, useLayerName } from './layers'
+import { MoveRow } from './move-row'
 import { ProblemWords, useProblemPlace } from './problem-words'
 import { SentBack } from './proposals/sent-back'
 import { partsOf, rowsOf, together } from './together'
@@ -92,9 +93,13 @@ function WholeDraft({ draft }: { draft: Draft }) {
 function Changes({ brand, draft }: { brand: string; draft: Draft }) {
   const nameOf = useLayerName()
   const names = useNames(draft.saved)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => setTimeout(() => heading.current?.focus()) // the row with its buttons goes
   return (
     <section aria-label="Changes of the draft" className="flex flex-col gap-3">
-      <h2 className="font-semibold">Your changes</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold">
+        Your changes
+      </h2>
       {draft.edits.length === 0 && (
         <Empty title="Nothing is changed">
           Click on a text of the page to change it. Nobody sees it until you publish.
@@ -108,13 +113,19 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
               <div className="min-w-0 flex-1">
                 <Differences edits={partsOf(draft.saved, edit)} />
               </div>
-              <Button
-                kind="quiet"
-                aria-label={`Drop ${placeWords(edit, names)}`}
-                onClick={() => draft.drop(...together(draft.saved, edit))}
-              >
-                Drop
-              </Button>
+              <div className="flex shrink-0 flex-wrap justify-end">
+                <MoveRow brand={brand} draft={draft} edit={edit} of={placeWords(edit, names)} onMoved={toHeading} />
+                <Button
+                  kind="quiet"
+                  aria-label={`Drop ${placeWords(edit, names)}`}
+                  onClick={() => {
+                    draft.drop(...together(draft.saved, edit))
+                    toHeading()
+                  }}
+                >
+                  Drop
+                </Button>
+              </div>
             </div>
           ))}
         </section>

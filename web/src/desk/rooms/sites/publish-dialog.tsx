@@ -29,7 +29,7 @@ interface Props {
 /** The last look: what goes and what stays, where, what the rules say; now or at a time. */
 export function PublishDialog({ open, ...props }: Props & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Publish" wide writes>
+    <Dialog open={open} onClose={props.onClose} title="Publish" wide writes steady>
       {open && <Form {...props} />}
     </Dialog>
   )
@@ -85,7 +85,7 @@ function Form({ brand, onClose, draft }: Props) {
   const busy = wished.waits || publish.isPending
   return (
     <form
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 *:last:mt-auto"
       onSubmit={(event) => {
         event.preventDefault()
         wished.ask(approval ? 'proposals' : 'publish')

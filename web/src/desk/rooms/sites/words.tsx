@@ -3,13 +3,12 @@ import type { SiteField, SiteFields, SiteProblem } from '../../../gen/desk'
 import { eitherOf } from '../../lib/either'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
-import { editAt, listOf, listOwner, moved, saidAt } from './editing'
+import { editAt, listOf, listOwner, saidAt } from './editing'
 import { inWords, labelOf, layerWords, valueOf, type Value } from './fields'
 import { Input } from './inputs'
 import { ListTools } from './list-tools'
 import { Beside } from './beside'
 import { EntryAgain } from './entry-again'
-import { movedEntry, movedList } from './entry-move'
 import { EntryForm, isWholeEntry } from './entry-form'
 import { ForAll } from './for-all'
 import { Origin } from './origin'
@@ -17,6 +16,7 @@ import { ProblemWords } from './problem-words'
 import { isFixed } from './pictured-lists'
 import { ProposedHere } from './proposals/waiting-here'
 import { Reach } from './reach'
+import { movedTo } from './row-move'
 import { schemaPath, useSchema } from './schema'
 import { ToComeHere } from './to-come'
 import { StillElsewhere } from './still-elsewhere'
@@ -260,11 +260,9 @@ function LayerChoice({
     all.layers.findIndex((one) => one.layer === layer) > all.layers.findIndex((one) => one.layer === owner)
   const move = (to: string) => {
     if (value === undefined) return
-    const move = [all, draft.saved, draft.edits, path, to, value] as const
-    const entry = movedEntry(...move)
-    const list = Array.isArray(value) ? movedList(all, draft.saved, draft.edits, path, to, value) : undefined
-    draft.replace(entry?.edits ?? list ?? moved(...move))
-    if (entry) onMoved(entry.at)
+    const { edits, at } = movedTo(all, draft.saved, draft.edits, path, to, value)
+    draft.replace(edits)
+    if (at !== undefined) onMoved(at)
   }
   return (
     <div className="flex flex-col gap-3">
