@@ -111,7 +111,8 @@ func TestAListThatOnlyGetsMoreGoesOnFollowing(t *testing.T) {
 				own[at] = words
 			case what == 1 && len(own) > 0:
 				story = append(story, fmt.Sprintf("remove own %d", at))
-				c = d.save(set(extends, "questions", slices.Delete(whole(c, extends), len(theirs)+at, len(theirs)+at+1)))
+				rest := slices.Delete(whole(c, extends), len(theirs)+at, len(theirs)+at+1)
+				c = d.save(set(extends, "questions", rest))
 				own = slices.Delete(own, at, at+1)
 			case what == 2:
 				at = r.IntN(len(theirs))

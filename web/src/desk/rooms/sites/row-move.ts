@@ -21,8 +21,8 @@ export function movedTo(
 }
 
 /**
- * Edits after which one row of the draft alone is said in a layer further away. Undefined where it cannot be: nothing is
- * said in it, or it only puts what is there already into another order.
+ * Edits after which one row of the draft alone is said in a layer further away. Undefined where it cannot be: nothing
+ * is said in it, or it only puts what is there already into another order.
  */
 export function rowMoved(
   all: SiteFields,
