@@ -11,7 +11,10 @@ interface Props {
   /** What it shows; '' for decoration. The manifest's own words when left out. */
   alt?: string
   sizes?: string
-  /** The page's largest picture: fetched at once, first. Every other one waits until it is near. */
+  /**
+   * The page's largest picture, or one that was asked for: fetched at once, first, its preview standing in for it.
+   * Every other one waits until it is near.
+   */
   priority?: boolean
   /** The box's aspect ratio, kept whatever arrives. */
   ratio?: string

@@ -26,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () =>
+const show = (core = testCore()) =>
   render(
-    <TestPage core={testCore()}>
+    <TestPage core={core}>
       <Gallery tint={false} />
     </TestPage>,
   )
@@ -94,15 +94,16 @@ describe('the gallery on the page', () => {
     expect(reachable).toEqual([false, true, false, false])
   })
 
-  it('has the picture of the next slide once it is near the screen, before its turn, and all of them once somebody reaches for it', () => {
-    const asked: string[] = []
+  it('has the picture of the next slide once it is near the screen, before its turn, and the others in turn once somebody reaches for it', async () => {
+    const asked: { src: string; onload: () => void }[] = []
     vi.stubGlobal(
       'Image',
       class {
-        set src(files: string) {
-          asked.push(files)
+        src = ''
+        onload = () => {}
+        constructor() {
+          asked.push(this)
         }
-        decode = () => Promise.resolve()
       },
     )
     show()
@@ -113,8 +114,27 @@ describe('the gallery on the page', () => {
     expect(there()).toEqual([true, true, false, false])
     expect(asked).toEqual([])
     fireEvent.pointerEnter(document.querySelector('#gallery > .container')!)
-    expect(asked.filter((files) => files.includes('gallery-3')).length).toBe(1)
-    expect(asked.filter((files) => files.includes('gallery-4')).length).toBe(1)
+    expect(asked.map(({ src }) => src)).toEqual([expect.stringContaining('gallery-3')])
+    await act(async () => asked[0]!.onload())
+    expect(asked.map(({ src }) => src).slice(1)).toEqual([expect.stringContaining('gallery-4')])
+  })
+
+  it('fetches the picture of the slide that is shown before all others, and shows its preview meanwhile', () => {
+    const pictured = Object.entries<object>({ ...testCore().pictures })
+    const withPreviews = pictured.map(([name, one]) => [name, { ...one, preview: `data:${name}` }])
+    show(testCore({ pictures: Object.fromEntries(withPreviews) }))
+    const pictures = () =>
+      [...document.querySelectorAll('.gallery-slide')].map((slide) => {
+        const image = slide.querySelector('img')
+        const shown = slide.querySelector<HTMLElement>('.picture')?.style.backgroundImage
+        return image && [image.getAttribute('fetchpriority'), image.getAttribute('loading'), shown ?? '']
+      })
+    // as the server makes it
+    expect(pictures()).toEqual([['auto', 'lazy', ''], null, null, null])
+    approach()
+    fireEvent.click(document.querySelectorAll('.gallery-dots button')[2]!)
+    const first = (name: string) => ['high', 'eager', `url("data:${name}")`]
+    expect(pictures()).toEqual([first('gallery-1'), null, first('gallery-3'), ['auto', 'lazy', '']])
   })
 
   it('follows a swipe', () => {

@@ -33,7 +33,10 @@ function Carousel({ slides, layout, tint }: SectionProps & { slides: readonly Sl
   const words = brand.words.home
   // Its picture is fetched while the one before it is on the screen; the others when somebody reaches for the gallery.
   const isNear = (at: number) => state.seen.includes(at) || (approached && at === (state.index + 1) % slides.length)
-  const reach = () => slides.forEach(({ name }, at) => isNear(at) || void preloadImage(core.pictures[name]!, turn))
+  // One at a time, so that one that is asked for meanwhile has the line nearly to itself.
+  const reach = async () => {
+    for (const [at, { name }] of slides.entries()) if (!isNear(at)) await preloadImage(core.pictures[name]!, turn)
+  }
   return (
     <section
       id="gallery"
@@ -58,7 +61,9 @@ function Carousel({ slides, layout, tint }: SectionProps & { slides: readonly Sl
                 data-current={at === state.index}
                 inert={at !== state.index}
               >
-                {isNear(at) && <Picture name={name} ratio="16 / 9" sizes={turn} />}
+                {isNear(at) && (
+                  <Picture name={name} ratio="16 / 9" sizes={turn} priority={approached && state.seen.includes(at)} />
+                )}
                 <p className="gallery-caption">{caption}</p>
               </div>
             ))}

@@ -26,7 +26,7 @@ function useApproached() {
 }
 
 /** The gallery's clock and the ways to steer it; `reach` is called when somebody comes near with pointer or keys. */
-export function useGallery(count: number, reach: () => void) {
+export function useGallery(count: number, reach: () => unknown) {
   const [state, dispatch] = useReducer(galleryReducer, { ...initialGallery, count })
   const { target, approached } = useApproached()
   const [hovered, setHovered] = useState(false)
