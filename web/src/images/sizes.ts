@@ -17,11 +17,11 @@ export const column = `(min-width: 80rem) 1200px, ${narrow}`
 export const turn = `(min-width: 80rem) 1200px, ${aside}`
 
 /** A figure in running text. */
-export const prose = `(min-width: 48rem) 700px, ${narrow}`
+export const prose = `(min-width: 48rem) 576px, ${narrow}`
 
 /** One that is narrower than the text. */
 export const proseUpTo = (widest: number): string =>
-  widest < 700 ? `(min-width: 48rem) ${widest}px, ${narrow}` : prose
+  widest < 576 ? `(min-width: 48rem) ${widest}px, ${narrow}` : prose
 
 /** Half the column, beside words. */
 export const half = `(min-width: 64rem) 600px, ${narrow}`
