@@ -226,6 +226,36 @@ test('an old address is led on from the Desk, and refused where a page is', asyn
   await page.context().close()
 })
 
+test('a link that leads nowhere is listed with the way to its words, and is gone once they are mended', async () => {
+  const page = await somebody()
+  const list = page.getByRole('region', { name: 'Links that lead nowhere' })
+  const dead = page.getByRole('link', { name: /^Show \/zeppelins in / })
+  const write = async (words) => {
+    await page.getByRole('textbox', { name: 'Subtitle', exact: true }).fill(words)
+    await saved(page)
+  }
+  await page.goto(deskOf(livery)('/sites/store?path=%2F&field=hero.subtitle'))
+  await write('What we fly is at (/zeppelins).')
+  await page.goto(deskOf(livery)('/sites/addresses'))
+  await dead.waitFor()
+  await list.getByText('It is not there.').waitFor()
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
+    await list.scrollIntoViewIfNeeded()
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/links-${theme}-${viewport.width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dead.click()
+  assert.match(page.url(), /\/sites\/store\?path=%2F&field=hero\.subtitle$/)
+  await write('What we fly is at (/products).')
+  await page.goto(deskOf(livery)('/sites/addresses'))
+  await list.getByText('All links in pages and posts lead somewhere.').waitFor()
+  await page.context().close()
+})
+
 test('many old addresses come from a table, all or none, are led on and taken out as one change', async () => {
   const page = await somebody()
   const bring = async (lines) => {
