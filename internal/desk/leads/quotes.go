@@ -35,6 +35,8 @@ type QuoteDetail struct {
 	DraftTotals quote.OfferTotals `json:"draftTotals"`
 	// Prices is the brand's price list; nothing where it has none.
 	Prices *QuotePrices `json:"prices,omitempty"`
+	// Products are all that the brand sells, also those without a price.
+	Products []QuoteProduct `json:"products"`
 	// Labels are what the ids of groups are called.
 	Labels QuoteLabels `json:"labels"`
 	// MailsTo is the buyer's address where an offer is mailed too; empty where only the page shows it.
@@ -60,6 +62,12 @@ type QuotePrices struct {
 	Until string       `json:"until,omitempty"`
 	Ended bool         `json:"ended,omitempty"`
 	Rows  []QuotePrice `json:"rows"`
+}
+
+// QuoteProduct is a product that an offer can have a line of.
+type QuoteProduct struct {
+	Product int    `json:"product"`
+	Title   string `json:"title"`
 }
 
 // QuotePrice is what one of a product costs, in cents.
@@ -120,7 +128,8 @@ func (room *Room) quoteDetail(c frame.Call, r lead.Record, q quote.Quote, d quot
 	catalogue := &c.Edition.Content.Site.Catalogue
 	detail := QuoteDetail{Quote: q, Link: seller.Link(q.Key), ChangedSinceAsked: q.ChangedSinceAsked(),
 		ChangedSinceOffer: q.ChangedSinceOffer(), WantsChange: q.WantsChange(), Draft: d, DraftBy: c.NameOf(d.By),
-		Labels: labelsOf(&catalogue.Fits), Prices: pricesOf(b, catalogue, room.Now())}
+		Labels: labelsOf(&catalogue.Fits), Prices: pricesOf(b, catalogue, room.Now()),
+		Products: productsOf(b, catalogue)}
 	detail.Quote.State = q.StateAt(room.Now())
 	if d.Version == 0 {
 		detail.Draft.Terms = begunTerms(&q, detail.Prices)
@@ -161,6 +170,16 @@ func labelsOf(fits *brand.Fits) QuoteLabels {
 	}
 	return QuoteLabels{named(fits.Vehicles), named(fits.Years), named(fits.Ports), named(fits.Wants), asked,
 		named(fits.Powers)}
+}
+
+// productsOf are the products that a brand sells, in the order of its list.
+func productsOf(b *brand.Brand, catalogue *brand.Catalogue) []QuoteProduct {
+	products := []QuoteProduct{}
+	lineup, _ := catalogue.Lineup(b)
+	for _, item := range lineup.Products {
+		products = append(products, QuoteProduct{item.ID, item.Title})
+	}
+	return products
 }
 
 // pricesOf is the price list of a brand, or nil.

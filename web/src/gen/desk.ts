@@ -1316,6 +1316,10 @@ export interface QuoteDetail {
   draftBy?: string
   draftTotals: OfferTotals1
   prices?: QuotePrices
+  /**
+   * Products are all that the brand sells, also those without a price.
+   */
+  products: QuoteProduct[]
   labels: QuoteLabels
   /**
    * MailsTo is the buyer's address where an offer is mailed too; empty where only the page shows it.
@@ -1455,6 +1459,13 @@ export interface QuotePrice {
   once: number
   monthly: number
   term?: number
+}
+/**
+ * QuoteProduct is a product that an offer can have a line of.
+ */
+export interface QuoteProduct {
+  product: number
+  title: string
 }
 /**
  * Labels are what the ids of groups are called.

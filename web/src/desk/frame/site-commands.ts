@@ -23,6 +23,7 @@ const everyday: [name: string, words: string, at: Record<string, string>][] = [
   ['Colors and look', 'colours palette variant design', { tab: 'variant' }],
   ['Shop and social media', 'store profiles links facebook linkedin', { tab: 'site' }],
   ['Host names', 'domain address dns website', { tab: 'site' }],
+  ['Prices', 'price list costs amounts currency', { tab: 'site', at: 'prices' }],
   ['Changes of before', 'history versions take back', { tab: 'history' }],
 ]
 

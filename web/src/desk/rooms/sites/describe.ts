@@ -3,6 +3,7 @@ import { inWords, labelOf, type Value } from './fields'
 import { layerName } from './layers'
 import { listWords } from './lists'
 import { orderWords } from './order-words'
+import { isPrices } from './prices'
 import { sectionName, sectionWords } from './sections'
 import { rowsOf } from './together'
 
@@ -32,7 +33,7 @@ const ofPicture = (field: string) => /^pictures\.product-(\d+)(?:-[a-z0-9-]+)?\.
 
 /** Whether words about an edit need the names of products. */
 export const needsProducts = ({ layer, field }: Pick<Edit, 'layer' | 'field'>) =>
-  layer.startsWith('catalogue/') || ofPicture(field) !== null
+  layer.startsWith('catalogue/') || ofPicture(field) !== null || isPrices(field)
 
 /** What an edit is of, as a person would say it: 'Hero › Title, Fleet Store', 'T120: Title', 'Product list dash'. */
 export function placeWords({ layer, field }: Pick<Edit, 'layer' | 'field'>, names: Names): string {
@@ -91,6 +92,7 @@ export function changeWords(edit: Edit, names: Names): string | undefined {
   const approval = approvalWords(layer, field, before, after)
   if (approval) return approval
   if (field === 'sections' && /^(brands|families)\/|^site$/.test(layer)) return sectionWords(before, after)
+  if (isPrices(field)) return undefined // said in lines
   const adds = field.endsWith('+')
   const words = listWords(field, before ?? (adds ? [] : edit.below), after)
   if (!Array.isArray(after) || before !== undefined) return words

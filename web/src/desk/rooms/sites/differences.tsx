@@ -6,6 +6,7 @@ import { changeWords, isRedirects, partsOfNew, placeWords, valueWords } from './
 import { inWords, type Value } from './fields'
 import { listDifference } from './lists'
 import { isPictureChange, PictureChange } from './picture-change'
+import { isPrices, priceLines } from './prices'
 import { useNames } from './use-names'
 
 type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'below' | 'conflict'>
@@ -22,6 +23,7 @@ export function Differences({ edits }: { edits: Edit[] }) {
             <p className="text-xs text-faint">{placeWords(edit, names)}</p>
             {words && <p className="font-medium">{words}</p>}
             <PictureChange edit={edit} />
+            {isPrices(edit.field) && <PriceLines edit={edit} product={names.product} />}
             {!edit.field ? <Whole value={edit.after} /> : !saysAll(edit) && <BeforeAfter edit={edit} />}
             {edit.conflict && (
               <p className="text-warn">
@@ -35,10 +37,20 @@ export function Differences({ edits }: { edits: Edit[] }) {
   )
 }
 
+/** Of a price list the products whose prices are others, each in a line. */
+const PriceLines = ({ edit, product }: { edit: Edit; product: (id: string) => string }) => (
+  <ul>
+    {priceLines({ before: edit.before ?? edit.below, after: edit.after }, product).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
 /** Whether what happened is said already, and what was written would only be ids and names of files. */
 const saysAll = (edit: Edit) =>
   (edit.layer === 'catalogue/lists' && /\.(products|featured)$/.test(edit.field)) ||
   edit.field === 'retired' ||
+  isPrices(edit.field) ||
   approvalOf(edit.layer, edit.field) !== undefined ||
   edit.field === 'sections' ||
   (/^pictures\.[^.]+\.picture$/.test(edit.field) && /^(brands\/|site$)/.test(edit.layer) && edit.after !== undefined)

@@ -26,6 +26,9 @@ export const altOf = (place: string) => `pictures.${place}.alt`
 export const fieldAddress = (brand: string, path: string, field: string) =>
   `/sites/${brand}?${new URLSearchParams({ path, field })}`
 
+/** Where the Desk shows the price list of a brand. */
+export const pricesAddress = (brand: string) => `/sites/${brand}?${new URLSearchParams({ tab: 'site', at: 'prices' })}`
+
 const spelled: Record<string, string> = {
   cta: 'Buttons',
   seo: 'Search results',

@@ -7,6 +7,7 @@ import { ApprovalLink } from './approval-link'
 import { Button } from '../../ui/button'
 import { lentTo } from './lent-shop'
 import { Input } from './inputs'
+import { PriceList } from './price-list'
 import { Sold } from './products/sold-products'
 import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
@@ -18,8 +19,8 @@ import { useFields } from './use-site'
 const links = ['links.shop', 'links.shopItem', 'links.shopCart', 'links.social']
 const parts = ['name', 'shortName', 'tagline', 'description', 'pages', ...links, 'hosts']
 
-/** What has a form elsewhere in the panel: pictures, colours, sections, the look. */
-const elsewhere = /^(pictures|sharedPictures|palette|sections|variant|showFeatures|showTestimonials)(\.|$)/
+/** What has a form elsewhere in the panel: pictures, colours, sections, the look, prices. */
+const elsewhere = /^(pictures|sharedPictures|palette|sections|variant|showFeatures|showTestimonials|prices)(\.|$)/
 
 /** What only the program, or the files, can say. */
 export const programs = new RegExp(
@@ -80,6 +81,7 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
       ))}
       <Hosts brand={brand} />
       <Sold brand={brand} draft={draft} own={own} />
+      <PriceList brand={brand} draft={draft} own={own} schema={schema} isSought={isSought('prices')} />
       <details>
         <summary className="font-medium">Everything else ({rest.length})</summary>
         <div className="mt-3 flex flex-col gap-4">{rest.map(({ path }) => input(path, labelOf(path)))}</div>

@@ -1,12 +1,15 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Plus } from 'lucide-react'
+import { Link } from 'wouter'
 import type { OfferLine, QuoteDetail } from '../../../../gen/desk'
 import { say } from '../../../frame/toasts'
+import { useMay } from '../../../session'
 import { Button } from '../../../ui/button'
+import { pricesAddress } from '../../sites/fields'
 import { GroupHead, Problems, Removed } from './groups'
 import { fieldOf } from './lacks'
 import { columns, Line } from './line'
-import { byGroup, following, further, isAsAsked, kindNames, listedLine, priced, type Kind } from './lines'
+import { byGroup, following, further, isAsAsked, kindNames, productLine, priced, type Kind } from './lines'
 import type { OfferDraft } from './use-offer'
 
 /** Enter and the arrows go up and down a column, as in a table of numbers. */
@@ -105,12 +108,23 @@ function Prices({ detail: { prices, quote }, draft: { terms }, onLines }: Prices
         </p>
       )}
       <p className="flex flex-wrap items-center gap-3 text-soft">
-        {!prices &&
-          'This brand has no price list: type what you offer. Enter goes down a column. Lists are kept in Sites, at Prices.'}
-        {prices?.ended && 'The price list of this brand has ended: look at each price.'}
-        {prices &&
-          !prices.ended &&
-          'Prices come from the price list where you type no other. Enter goes down a column.'}
+        {!prices && (
+          <span>
+            This brand has no price list: type what you offer. Enter goes down a column. Lists are kept in{' '}
+            <ListLink brand={quote.brand}>Sites, at Prices</ListLink>.
+          </span>
+        )}
+        {prices?.ended && (
+          <span>
+            The <ListLink brand={quote.brand}>price list</ListLink> of this brand has ended: look at each price.
+          </span>
+        )}
+        {prices && !prices.ended && (
+          <span>
+            Prices come from the <ListLink brand={quote.brand}>price list</ListLink> where you type no other. Enter goes
+            down a column.
+          </span>
+        )}
         {fromList && isOther && (
           <Button onClick={() => onLines(fromList, 'Prices of the list')}>Put in the prices of the list</Button>
         )}
@@ -119,11 +133,23 @@ function Prices({ detail: { prices, quote }, draft: { terms }, onLines }: Prices
   )
 }
 
+/** The way to the price list, for whoever may go there. */
+function ListLink({ brand, children }: { brand: string; children: string }) {
+  const mayGo = useMay('sites')
+  return mayGo ? (
+    <Link href={pricesAddress(brand)} className="text-accent underline">
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
 const more: readonly Kind[] = ['installation', 'freight', 'discount', 'other']
 
 /** Adds lines; the new one is where typing goes on. */
 function Further({ draft }: { draft: OfferDraft }) {
-  const { prices, quote } = draft.detail
+  const { prices, products, quote } = draft.detail
   const [added, setAdded] = useState<string>()
   useEffect(() => {
     if (added) document.getElementById(added)?.focus()
@@ -139,18 +165,18 @@ function Further({ draft }: { draft: OfferDraft }) {
           <Plus size={16} aria-hidden="true" /> {kindNames[kind]}
         </Button>
       ))}
-      {prices && (
+      {products.length > 0 && (
         <select
-          aria-label="Add a product of the price list"
+          aria-label="Add a product"
           className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
           value=""
           onChange={(event) => {
-            const row = prices.rows.find(({ product }) => product === Number(event.target.value))
-            if (row) add(listedLine(row))
+            const chosen = products.find(({ product }) => product === Number(event.target.value))
+            if (chosen) add(productLine(chosen, prices))
           }}
         >
           <option value="">Product…</option>
-          {prices.rows.map(({ product, title }) => (
+          {products.map(({ product, title }) => (
             <option key={product} value={product}>
               {title}
             </option>

@@ -2,7 +2,7 @@ import type { OfferLine, Terms } from '../../../../gen/desk'
 import { sumsOf } from '../../../../lib/offer'
 import { kindNames } from './lines'
 import { dayIn } from './said'
-import type { Unread } from './typed'
+import type { Unread } from '../../../ui/typed'
 
 export interface Lack {
   say: string

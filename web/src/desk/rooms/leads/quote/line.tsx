@@ -5,7 +5,7 @@ import { money, percentOf } from '../../../../lib/money'
 import { baseOf } from '../../../../lib/offer'
 import { fieldOf, type UnreadFields } from './lacks'
 import { dearerOrCheaper, kindNames, listed, samePrice, spread } from './lines'
-import { Amount, Count, Months, type Unread } from './typed'
+import { Amount, Count, Months, type Unread } from '../../../ui/typed'
 
 /** The columns of a line, from tablets on. */
 export const columns = 'md:grid-cols-[minmax(0,1fr)_4.5rem_6.5rem_6.5rem_4.5rem_2rem]'

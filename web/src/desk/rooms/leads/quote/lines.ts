@@ -1,4 +1,4 @@
-import type { Needs, OfferLine, QuotePrices, Terms, VehicleGroup } from '../../../../gen/desk'
+import type { Needs, OfferLine, QuotePrices, QuoteProduct, Terms, VehicleGroup } from '../../../../gen/desk'
 
 export type Kind = OfferLine['kind']
 
@@ -47,9 +47,9 @@ export function further(kind: Kind, groups: readonly VehicleGroup[]): OfferLine 
   return { id: newID(), kind, title, count: kind === 'installation' ? vehicles || 1 : 1, once: 0, monthly: 0 }
 }
 
-/** One more of a product of the list. */
-export function listedLine(row: QuotePrices['rows'][number]): OfferLine {
-  const { product, title, once, monthly, term = 0 } = row
+/** One more of a product, at the price of the list where that has one. */
+export function productLine({ product, title }: QuoteProduct, prices: QuotePrices | undefined): OfferLine {
+  const { once = 0, monthly = 0, term = 0 } = listed(prices, product) ?? {}
   return { id: newID(), kind: 'product', product, title, count: 1, once, monthly, term }
 }
 

@@ -7,7 +7,7 @@ import { usePresence } from '../../../ui/presence'
 import { Steps } from '../../../ui/steps'
 import { useKept } from '../../../ui/use-kept'
 import type { UnreadFields } from './lacks'
-import type { Unread } from './typed'
+import type { Unread } from '../../../ui/typed'
 import { keyOf, pathOf, readOf, useQuote, writtenOf } from './use-quote'
 
 /** An offer that is being written. */

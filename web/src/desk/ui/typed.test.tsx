@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Me } from '../../../../gen/desk'
-import { SignedIn } from '../../../session'
-import { useKept } from '../../../ui/use-kept'
+import type { Me } from '../../gen/desk'
+import { SignedIn } from '../session'
+import { useKept } from './use-kept'
 import { Amount, type Unread } from './typed'
 
 afterEach(() => {

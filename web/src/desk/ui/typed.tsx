@@ -1,6 +1,6 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
-import { money, percentOf, percentText, shareOf } from '../../../../lib/money'
-import { amountOf } from '../../../lib/amount'
+import { money, percentOf, percentText, shareOf } from '../../lib/money'
+import { amountOf } from '../lib/amount'
 
 /** What was typed where a number is asked for and is none, beside the number that was there then. */
 export interface Unread {
