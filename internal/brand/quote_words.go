@@ -136,6 +136,8 @@ type QuoteSavedWords struct {
 	Mail         string `json:"mail" text:"line"`
 	Print        string `json:"print" text:"line"`
 	Needs        string `json:"needs" text:"line"`
+	AsAsked      string `json:"asAsked" text:"line"`
+	AsAskedText  string `json:"asAskedText" text:"paragraph"`
 	Count        string `json:"count" text:"line"`
 	Product      string `json:"product" text:"line"`
 	Why          string `json:"why" text:"line"`
@@ -172,6 +174,9 @@ type QuoteOfferWords struct {
 	FirstYear    string `json:"firstYear" text:"line"`
 	LaterYear    string `json:"laterYear" text:"line"`
 	InAll        string `json:"inAll" text:"line"`
+	Sum          string `json:"sum" text:"line"`
+	SumTerm      string `json:"sumTerm" text:"line"`
+	Until        string `json:"until" text:"line"`
 	Included     string `json:"included" text:"line"`
 	Share        string `json:"share" text:"line"`
 	ShareOnce    string `json:"shareOnce" text:"line"`
@@ -231,4 +236,5 @@ type QuoteAnswerWords struct {
 	Person          string `json:"person" text:"line"`
 	Purchase        string `json:"purchase" text:"line"`
 	Digest          string `json:"digest" text:"line"`
+	DigestText      string `json:"digestText" text:"paragraph"`
 }

@@ -90,6 +90,31 @@ func (s *Sheet) write(r Record, notes []Event) error {
 	return s.out.Write(cells)
 }
 
+// WriteOffer writes the lines of an offer as such a table, one a row, each with what the offer says as a whole; model
+// answers what the product of a line is called in short.
+func WriteOffer(w io.Writer, q *quote.Quote, o *quote.Offer, model func(product int) string) error {
+	if _, err := io.WriteString(w, "\ufeff"); err != nil {
+		return err
+	}
+	out := csv.NewWriter(w)
+	out.UseCRLF = true
+	for _, row := range q.OfferRows(o, model) {
+		for i, cell := range row {
+			if !number.MatchString(cell) && !strings.HasSuffix(quote.OfferRowsHeader[i], inUTC) {
+				row[i] = textCell(cell)
+			}
+		}
+		if err := out.Write(row); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// number is a count, or an amount of money, also one that is taken off.
+var number = regexp.MustCompile(`^(\d+|-?\d+\.\d\d)$`)
+
 // dateLike is what a spreadsheet turns into a date, a time or a sum of its own, such as a company called 7-11.
 var dateLike = regexp.MustCompile(`^[\d(][\d\s()./:,+-]*[()./:+-][\d\s()./:,+-]*$`)
 

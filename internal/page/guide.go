@@ -213,7 +213,7 @@ func (s *Source) SearchIndex(posts *post.Blog) SearchIndex {
 	if b.Tools.Buying && b.Buying != nil && b.Has(brand.Solutions) {
 		for _, row := range b.Buying.Rows {
 			if b.Buying.Answers[row.ID] != "" {
-				add("question", b.Buying.Title+": "+row.Label, "/solutions#buying", row.About)
+				add("question", b.Buying.Title+": "+row.Label, "/solutions#buying-"+row.ID, row.About)
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
 			t.Errorf("%q leads to %q", entry[1], entry[2])
 		}
 	}
-	if !slices.Contains(index.Entries, [4]string{"question", "How buying works: Warranty", "/solutions#buying",
+	if !slices.Contains(index.Entries, [4]string{"question", "How buying works: Warranty", "/solutions#buying-warranty",
 		"What is repaired or replaced, and for how long."}) {
 		t.Error("the index does not lead to the warranty")
 	}

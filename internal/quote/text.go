@@ -2,6 +2,7 @@ package quote
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -131,7 +132,6 @@ func (q *Quote) OfferCells() []string {
 		return cells
 	}
 	if o := q.Newest(); o != nil {
-		amount := func(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }
 		copy(cells, []string{fmt.Sprint(o.N), o.Currency, amount(o.Totals.Once), amount(o.Totals.Monthly),
 			amount(o.Totals.FirstYear)})
 	}
@@ -139,6 +139,77 @@ func (q *Quote) OfferCells() []string {
 		copy(cells[5:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, a.ShipTo})
 	}
 	return cells
+}
+
+// amount is an amount of money as spreadsheets add it up.
+func amount(cents int64) string {
+	sign := ""
+	if cents < 0 {
+		sign, cents = "-", -cents
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, cents/100, cents%100)
+}
+
+// OfferRowsHeader names the columns of OfferRows.
+var OfferRowsHeader = []string{"quote", "version", "line", "kind", "product number", "model", "name", "quantity",
+	"once each", "monthly each", "months", "once", "monthly", "reason", "currency", "offer once", "offer monthly",
+	"offer first year", "offer in all", "offer months", "valid until (UTC)", "taxes", "terms", "accepted (UTC)",
+	"accepted by", "position", "purchase order", "ship to"}
+
+// Ordered is the offer that was accepted, or else the newest; nil where there is none.
+func (q *Quote) Ordered() *Offer {
+	if a := q.Accepted; a != nil {
+		return &q.Offers[a.Version-1]
+	}
+	return q.Newest()
+}
+
+// OfferRows are an offer as a table with its header: a row for each line, with what the offer says as a whole.
+func (q *Quote) OfferRows(o *Offer, model func(product int) string) [][]string {
+	rows := [][]string{OfferRowsHeader}
+	some := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return fmt.Sprint(n)
+	}
+	whole := []string{o.Currency, amount(o.Totals.Once), amount(o.Totals.Monthly), amount(o.Totals.FirstYear), "",
+		some(o.Totals.Months), o.Expires, o.Taxes, o.Conditions, "", "", "", "", ""}
+	if o.Totals.Months > 0 {
+		whole[4] = amount(o.Totals.InAll)
+	}
+	if a := q.Accepted; a != nil && a.Version == o.N {
+		copy(whole[9:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, a.ShipTo})
+	}
+	for i, l := range o.Lines {
+		short := ""
+		if l.Product != 0 {
+			short = model(l.Product)
+		}
+		row := []string{q.Number, fmt.Sprint(o.N), fmt.Sprint(i + 1), string(l.Kind), some(l.Product), short, l.Title,
+			fmt.Sprint(l.Count), amount(l.Once), amount(l.Monthly), some(l.Term), amount(l.Once * int64(l.Count)),
+			amount(l.Monthly * int64(l.Count)), l.why()}
+		rows = append(rows, append(row, whole...))
+	}
+	return rows
+}
+
+// why is the reason of a line, with what a discount is a percentage of.
+func (l OfferLine) why() string {
+	said := []string{}
+	if l.Reason != "" {
+		said = append(said, l.Reason)
+	}
+	for _, share := range []struct {
+		percent int64
+		of      string
+	}{{l.OncePercent, "once"}, {l.MonthlyPercent, "a month"}} {
+		if share.percent != 0 {
+			percent := strconv.FormatFloat(float64(share.percent)/100, 'f', -1, 64)
+			said = append(said, fmt.Sprintf("%s%% of what devices and services cost %s", percent, share.of))
+		}
+	}
+	return strings.Join(said, "; ")
 }
 
 // LinesText is the newest offer, or else what was asked for, in one line each, for tables.

@@ -92,6 +92,8 @@ func (d *Desk) routes() []route {
 		{"PUT /api/desk/leads/{id}/quote/draft", desk.HandleLeads, often, "", frame.With(lead.SaveOffer)},
 		// SendOffer: QuoteDetail, or 412 QuoteConflict
 		{"POST /api/desk/leads/{id}/quote/offers", desk.HandleLeads, some, "sent an offer", frame.With(lead.SendOffer)},
+		{"GET /api/desk/leads/{id}/quote/offer.csv", desk.ExportLeads, some, "took an offer away as a file",
+			lead.OfferFile},
 		// Presence: PresentList, whose version is that of the draft
 		{"POST /api/desk/leads/{id}/quote/presence", desk.HandleLeads, often, "", lead.NoteOfferPresence},
 		{"GET /api/desk/filters", desk.ReadLeads, often, "", lead.Filters},

@@ -3,6 +3,7 @@ package leads
 import (
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"time"
@@ -305,6 +306,29 @@ func (room *Room) SendOffer(c frame.Call, in SendOffer) error {
 		return err
 	}
 	return room.answerQuote(c, r, q, d)
+}
+
+// OfferFile is the order of a lead, or else its newest offer, as a table.
+func (room *Room) OfferFile(c frame.Call) error {
+	r, err := room.leadOf(c)
+	if err != nil {
+		return err
+	}
+	q, _, err := room.Leads.Quote(c.Context(), lead.QuoteAt{Lead: r.ID})
+	if err != nil {
+		return err
+	}
+	offer := q.Ordered()
+	if offer == nil {
+		return quote.ErrNotFound
+	}
+	catalogue := &c.Edition.Content.Site.Catalogue
+	model := func(id int) string {
+		product, _ := catalogue.Find(id)
+		return product.Model
+	}
+	c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID, After: fmt.Sprintf("%s, %s", q.Number, offer)})
+	return c.Download(q.Number+".csv", func(w io.Writer) error { return lead.WriteOffer(w, &q, offer, model) })
 }
 
 // NoteOfferPresence notes that a person works on an offer, and answers who else does.

@@ -1684,6 +1684,8 @@ export interface QuoteSavedWords {
   mail: string
   print: string
   needs: string
+  asAsked: string
+  asAskedText: string
   count: string
   product: string
   why: string
@@ -1721,6 +1723,9 @@ export interface QuoteOfferWords {
   firstYear: string
   laterYear: string
   inAll: string
+  sum: string
+  sumTerm: string
+  until: string
   included: string
   share: string
   shareOnce: string
@@ -1781,6 +1786,7 @@ export interface QuoteAnswerWords {
   person: string
   purchase: string
   digest: string
+  digestText: string
 }
 /**
  * Parts and Sheet are there on the server alone.

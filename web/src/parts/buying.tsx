@@ -15,7 +15,7 @@ export default function Buying() {
       <SectionHeading id="buying-title" title={buying.title} subtitle={buying.intro} />
       <dl className="buying-rows">
         {buying.rows.map(({ id, label, about }) => (
-          <div key={id}>
+          <div key={id} id={`buying-${id}`}>
             <dt>{label}</dt>
             {buying.answers[id] ? (
               <dd>

@@ -10,7 +10,7 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { accept, decline } from '../storage/quotes'
 import { AskChange } from './ask-change'
-import { dollars } from '../lib/money'
+import { sumSaid } from './offer'
 import { useAnswer, type AnswerProps } from './use-answer'
 
 /** The buyer's answer to the newest offer: accept it while it is valid, ask for a change, or decline. */
@@ -29,7 +29,7 @@ const required = ['name', 'position', 'shipTo', 'agreed'] as const
 function AcceptForm(props: AnswerProps) {
   const { quote } = props
   const { core, brand } = useBrand()
-  const { answer: words } = useQuoteWords()
+  const { answer: words, offer: ofOffer } = useQuoteWords()
   const answer = useAnswer('accept', props)
   const offer = quote.offers!.at(-1)!
   const { values, errors, failure } = answer
@@ -63,7 +63,7 @@ function AcceptForm(props: AnswerProps) {
           label={words.name}
           required
           error={errors.name}
-          defaultValue={values.name ?? quote.asked?.name}
+          defaultValue={values.name}
           autoComplete="name"
           maxLength={200}
         />
@@ -105,11 +105,7 @@ function AcceptForm(props: AnswerProps) {
               aria-describedby={errors.agreed && 'agreed-error'}
               defaultChecked={values.agreed === 'yes' && values.version === String(offer.n)}
             />
-            {fill(words.agree, {
-              number: offer.n,
-              seller: brand.name,
-              price: dollars(offer.totals.firstYear, offer.currency),
-            })}
+            {fill(words.agree, { number: offer.n, seller: brand.name, price: sumSaid(offer, ofOffer) })}
           </label>
         </div>
         {failure && (
@@ -179,7 +175,7 @@ function DeclineForm(props: AnswerProps) {
 
 /** What was answered, by whom and when. */
 export function Answered({ quote: { accepted, declined, offers = [] } }: { quote: Quote }) {
-  const { answer: words } = useQuoteWords()
+  const { answer: words, offer: ofOffer } = useQuoteWords()
   if (accepted) {
     const offer = offers.find(({ n }) => n === accepted.version)
     return (
@@ -189,15 +185,13 @@ export function Answered({ quote: { accepted, declined, offers = [] } }: { quote
           <Fact
             name={words.offer}
             value={
-              offer
-                ? fill(words.what, { number: offer.n, price: dollars(offer.totals.firstYear, offer.currency) })
-                : String(accepted.version)
+              offer ? fill(words.what, { number: offer.n, price: sumSaid(offer, ofOffer) }) : String(accepted.version)
             }
           />
           <Fact name={words.by} value={fill(words.person, { person: accepted.name, position: accepted.position })} />
           {accepted.order && <Fact name={words.purchase} value={accepted.order} />}
           <Fact name={words.shipTo} value={accepted.shipTo} />
-          <Fact name={words.digest} value={accepted.digest} />
+          <Fact name={words.digest} value={accepted.digest} about={words.digestText} />
         </dl>
       </div>
     )
@@ -210,9 +204,12 @@ export function Answered({ quote: { accepted, declined, offers = [] } }: { quote
   ) : null
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value, about }: { name: string; value: string; about?: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>
+      {value}
+      {about && <small className="quote-hint">{about}</small>}
+    </dd>
   </div>
 )

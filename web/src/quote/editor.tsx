@@ -204,7 +204,7 @@ function Ways({ work, action }: { work: Work; action: string }) {
       >
         {words.add}
       </Button>
-      <Button type="submit" data-unscripted formAction={`${action}#fleet`}>
+      <Button type="submit" data-unscripted formAction={`${action}#fits-${work.plan.groups.at(-1)?.id}`}>
         {words.show}
       </Button>
       <Button

@@ -29,7 +29,7 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
   const { lines, removed, problems, notes } = proposal
   const waits = group.vehicle && group.wants.length === 0 && lines.length === 0
   return (
-    <div className="quote-proposal">
+    <div className="quote-proposal" id={`fits-${group.id}`}>
       {waits && <p className="quote-hint">{words.choose}</p>}
       {problems.map((say) => (
         <p key={say} className="quote-problem">

@@ -29,6 +29,15 @@ export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
   )
 }
 
+/** What an offer comes to: in the first year, and over the whole term where that is longer. */
+export function sumSaid({ totals, currency }: Pick<Offer, 'totals' | 'currency'>, words: QuoteOfferWords): string {
+  const { firstYear, inAll = 0, months = 0 } = totals
+  const price = dollars(firstYear, currency)
+  return months > 12
+    ? fill(words.sumTerm, { price, whole: dollars(inAll, currency), months })
+    : fill(words.sum, { price })
+}
+
 interface SheetProps {
   offer: Offer
   stock: Stock

@@ -12,7 +12,7 @@ import { TextLink } from '../ui/link'
 import { Answer, Answered } from './answer'
 import { AskForm } from './ask'
 import { askedOf, isOutdated } from './ask-change'
-import { Offers } from './offer'
+import { Offers, sumSaid } from './offer'
 import { forAll, planOf, searchOf, vehiclesOf } from './plan'
 import { Share } from './share'
 import { useStock } from './stock'
@@ -32,6 +32,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
   const all = useQuoteWords()
   const words = all.saved
   const { needs, asked, offers = [] } = quote
+  const newest = offers.at(-1)
   const vehicles = vehiclesOf(needs.groups)
   const closed = quote.state === 'accepted' || quote.state === 'declined'
   const refused = told || (sent && ['accept', 'change', 'decline'].includes(sent.action) ? sent.message : '')
@@ -46,6 +47,13 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
             <strong>{words[quote.state]}</strong>{' '}
             {quote.state === 'offered' && askedOf(quote).length > 0 ? words.changeText : words[`${quote.state}Text`]}
           </p>
+          {quote.state === 'offered' && newest && (
+            <p>
+              <strong>
+                {fill(all.offer.until, { price: sumSaid(newest, all.offer), date: longDate(newest.expires) })}
+              </strong>
+            </p>
+          )}
           {!closed && offers.length > 1 && (
             <p>
               <a href={`#changes-${offers.length}`} className="link">
@@ -82,7 +90,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
         {(quote.state === 'offered' || quote.state === 'expired') && (
           <Answer quote={quote} sent={sent} onQuote={onQuote} />
         )}
-        <NeedsList needs={needs} stock={stock} />
+        <NeedsList needs={needs} stock={stock} isOffered={offers.length > 0} />
         {quote.state === 'open' && <AskForm quote={quote} sent={sent} onQuote={onQuote} />}
         {quote.state === 'asked' && <After quote={quote} />}
       </div>
@@ -140,7 +148,7 @@ function PrintHead({ quote }: { quote: Quote }) {
   )
 }
 
-function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
+function NeedsList({ needs, stock, isOffered }: { needs: Needs; stock: Stock; isOffered: boolean }) {
   const { saved: words, group: ofGroup, lines: ofLine } = useQuoteWords()
   const groups = [
     ...needs.groups.map((group) => ({ id: group.id, line: groupLine(group, stock.fits), group })),
@@ -148,7 +156,8 @@ function NeedsList({ needs, stock }: { needs: Needs; stock: Stock }) {
   ]
   return (
     <div className="quote-needs">
-      <h2>{words.needs}</h2>
+      <h2>{isOffered ? words.asAsked : words.needs}</h2>
+      {isOffered && <p className="quote-hint">{words.asAskedText}</p>}
       {groups.map((one, at) => {
         const id = one?.id ?? forAll
         const lines = needs.lines.filter(({ group }) => (group ?? forAll) === id)

@@ -83,11 +83,11 @@ export const Count = (props: NumberProps) => (
 )
 
 /** Months; nothing where a service has no end. */
-export const Months = (props: NumberProps) => (
+export const Months = (props: NumberProps & Pick<TypedProps, 'placeholder' | 'disabled'>) => (
   <Typed
+    placeholder="no end"
     {...props}
     inputMode="numeric"
-    placeholder="no end"
     show={(value) => (value ? String(value) : '')}
     read={wholeOf(0, 120)}
     hint="Up to 120 months"

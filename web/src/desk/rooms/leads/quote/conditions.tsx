@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Terms } from '../../../../gen/desk'
 import { Button } from '../../../ui/button'
+import { Months, type Unread } from '../../../ui/typed'
 import { lacksOf } from './lacks'
+import { isService, monthsOfAll, withMonths } from './lines'
 import { dayIn } from './said'
 import type { OfferDraft } from './use-offer'
 
@@ -15,6 +17,9 @@ const lasts = [
 export function Conditions({ draft }: { draft: OfferDraft }) {
   const { terms } = draft
   const [typing, setTyping] = useState(false)
+  const [unread, setUnread] = useState<Unread>()
+  const months = monthsOfAll(terms.lines)
+  const hasServices = terms.lines.some(isService)
   const lacks = lacksOf(terms)
   const wrong = (field: string, value: string) => (value ? lacks.find((lack) => lack.field === field)?.say : undefined)
   const wrongCurrency = typing ? undefined : wrong('offer-currency', terms.currency)
@@ -35,6 +40,21 @@ export function Conditions({ draft }: { draft: OfferDraft }) {
             value={terms.currency}
             onChange={(event) => set({ currency: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
           />
+        </Labelled>
+        <Labelled label="Months of all monthly lines" id="offer-months">
+          <div className="w-44">
+            <Months
+              id="offer-months"
+              aria-label="Months of all monthly lines"
+              data-column="months"
+              placeholder={months === undefined && hasServices ? 'They differ' : 'No end'}
+              disabled={!hasServices}
+              value={months ?? 0}
+              unread={unread}
+              onUnread={setUnread}
+              onValue={(term) => draft.change(({ lines }) => ({ lines: withMonths(lines, term) }), 'months of all')}
+            />
+          </div>
         </Labelled>
         <Labelled label="Can be accepted until" id="offer-expires" wrong={wrongDay}>
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Needs, OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
-import { byGroup, following, isAsAsked, priced, samePrice, spread } from './lines'
+import { byGroup, following, isAsAsked, monthsOfAll, priced, productLine, samePrice, spread, withMonths } from './lines'
 import { doubtsOf, lacksOf } from './lacks'
 import { lineSaid, needsApart, powerOf, termsApart } from './said'
 
@@ -40,6 +40,26 @@ it('follows what the buyer asks for now, and keeps the prices and everything bes
     ['Spare fuse', 2, 0, undefined], // in no list: nothing is invented
     ['Discount', 1, -100, 'g1'],
   ])
+})
+
+it('gives all lines that are paid monthly the same months, and knows where they differ', () => {
+  const lines = [
+    line({ monthly: 900 }),
+    line({ id: 'b', once: 500 }),
+    line({ id: 'c', monthly: 300, term: 12 }),
+    line({ id: 'd', kind: 'discount', monthlyPercent: 500 }),
+  ]
+  expect(monthsOfAll(lines)).toBeUndefined()
+  const all = withMonths(lines, 36)
+  expect(all.map(({ term }) => term)).toEqual([36, undefined, 36, 36])
+  expect(monthsOfAll(all)).toBe(36)
+  expect(monthsOfAll([line({ once: 500 })])).toBeUndefined()
+})
+
+it('adds any product of the brand, at the price of the list where that has one', () => {
+  const [known, other] = [1, 9].map((product) => productLine({ product, title: 'T100' }, prices))
+  expect(known).toMatchObject({ kind: 'product', product: 1, count: 1, once: 18900, monthly: 1900, term: 36 })
+  expect(other).toMatchObject({ kind: 'product', product: 9, count: 1, once: 0, monthly: 0, term: 0 })
 })
 
 it('takes prices from the list where it has some, and leaves the rest alone', () => {

@@ -37,6 +37,19 @@ export const spread = (lines: readonly OfferLine[], { product, once, monthly, te
 export const priced = (lines: readonly OfferLine[], prices: QuotePrices) =>
   lines.map((line) => (line.kind === 'product' ? { ...line, ...listed(prices, line.product) } : line))
 
+/** Whether a line is paid monthly. */
+export const isService = ({ monthly, monthlyPercent }: OfferLine) => !!(monthly || monthlyPercent)
+
+/** The months of all lines that are paid monthly; undefined where they differ, or there is none. */
+export function monthsOfAll(lines: readonly OfferLine[]): number | undefined {
+  const [first, ...others] = lines.filter(isService).map(({ term = 0 }) => term)
+  return others.every((term) => term === first) ? first : undefined
+}
+
+/** Gives all lines that are paid monthly so many months. */
+export const withMonths = (lines: readonly OfferLine[], term: number) =>
+  lines.map((line) => (isService(line) ? { ...line, term } : line))
+
 let last = 0
 const newID = () => `n${Date.now().toString(36)}${(last++).toString(36)}`
 

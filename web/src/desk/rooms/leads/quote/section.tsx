@@ -58,7 +58,9 @@ function Shown({ lead, detail }: { lead: string; detail: QuoteDetail }) {
       <Ordered detail={detail} />
       <NeedsShown needs={quote.needs} labels={labels} />
       <Changed detail={detail} />
-      {offers.length > 0 && <Versions offers={offers} accepted={quote.accepted} labels={labels} />}
+      {offers.length > 0 && (
+        <Versions lead={lead} number={quote.number} offers={offers} accepted={quote.accepted} labels={labels} />
+      )}
     </section>
   )
 }

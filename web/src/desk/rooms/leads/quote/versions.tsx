@@ -1,25 +1,40 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { Acceptance, Offer, QuoteDetail } from '../../../../gen/desk'
 import { money } from '../../../../lib/money'
+import { download } from '../../../api'
 import { moment } from '../../../lib/time'
-import { useNames } from '../../../session'
+import { useMay, useNames } from '../../../session'
 import { Differences } from '../../../ui/differences'
 import { Paper } from './paper'
 import { dayOf, termsApart } from './said'
+import { pathOf } from './use-quote'
 
 interface VersionsProps {
+  lead: string
+  number: string
   offers: readonly Offer[]
   accepted: Acceptance | undefined
   labels: QuoteDetail['labels']
 }
 
 /** All versions of the offer, the newest first, each to read with what changed since the one before it. */
-export function Versions({ offers, accepted, labels }: VersionsProps) {
+export function Versions({ lead, number, offers, accepted, labels }: VersionsProps) {
+  const mayExport = useMay('leads.export')
+  const file = useMutation({ mutationFn: () => download('GET', `${pathOf(lead)}/offer.csv`, `${number}.csv`) })
   const name = useNames()
   const [open, setOpen] = useState<number>()
   return (
     <div>
-      <h4 className="mb-1 font-medium">{offers.length === 1 ? 'The offer' : 'Versions of the offer'}</h4>
+      <div className="mb-1 flex flex-wrap items-center gap-x-4">
+        <h4 className="font-medium">{offers.length === 1 ? 'The offer' : 'Versions of the offer'}</h4>
+        {mayExport && (
+          <button className="flex items-center gap-1 text-accent underline" onClick={() => file.mutate()}>
+            <Download size={14} aria-hidden="true" /> Save {accepted ? 'this order' : 'this offer'} as CSV
+          </button>
+        )}
+      </div>
       <ul className="divide-y divide-line rounded-desk border border-line">
         {[...offers].reverse().map((offer) => (
           <li key={offer.n} className="px-3 py-1">
