@@ -1,7 +1,7 @@
 // Everything that content can say has a form: what no page shows as words, what is empty, and what a page cuts off.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signedIn, sights, violations } from './desk-people.mjs'
+import { dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { call, choose, editsOf, open, saved, toPage } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
@@ -96,6 +96,38 @@ test('a row of how buying works is answered, and a text that is empty is found',
   if (!(await empty.isVisible())) await page.getByText(/^All texts of this page/).click()
   await empty.click()
   await panelOf(page).getByLabel('Status', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('a price list is a table of products by name, and a change of it is said in lines', async () => {
+  const page = await somebody()
+  await open(livery, page, 'store')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('prices')
+  await page
+    .getByRole('option')
+    .filter({ hasText: /^Prices/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  const list = panelOf(page).getByRole('group', { name: 'Prices', exact: true })
+  const once = list.getByLabel(/^Once: T100/)
+  await until(() => once.evaluate((field) => field === document.activeElement))
+  await once.fill('145.5')
+  await once.press('Tab')
+  assert.equal(await once.inputValue(), '145.50')
+  await list.getByLabel(/^A month: T100/).fill('12')
+  await list.getByLabel(/^Months: T100/).fill('36')
+  await saved(page)
+  assert.deepEqual(await edited(page, 'brands/store prices.prices'), [
+    { product: 1, once: '145.50', monthly: '12.00', term: 36 },
+  ])
+  assert.equal(await edited(page, 'brands/store prices.currency'), 'USD')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/prices-1440.png` })
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialogOf(page).getByText('T100: 145.50 once, 12.00 a month for 36 months', { exact: true }).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/prices-publish.png` })
   await page.context().close()
 })
 

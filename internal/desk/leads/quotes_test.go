@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -61,6 +62,10 @@ func TestAnOfferIsMadeByOneOfTwoSentAsAVersionAndAcceptedOnce(t *testing.T) {
 	if detail.Draft.Version != 0 || len(detail.Draft.Terms.Lines) != 1 || detail.Prices != nil ||
 		detail.MailsTo != "jane@example.org" || !strings.HasSuffix(detail.Link, "/quote/"+q.Key) {
 		t.Fatalf("sales sees %+v", detail)
+	}
+	tracker := leads.QuoteProduct{Product: 1, Title: "T100 4G Telematics Tracker"}
+	if !slices.Contains(detail.Products, tracker) {
+		t.Errorf("an offer can have lines of %+v", detail.Products)
 	}
 	terms := func(expires string) string {
 		return `{"lines":[{"id":"l","kind":"product","product":1,"title":"Tracker","count":20,"once":18900,` +

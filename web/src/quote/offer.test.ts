@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { QuoteOfferWords } from '../gen/input'
 import type { Offer, OfferLine } from '../gen/quote'
-import { differences } from './offer'
+import { differences, sumSaid } from './offer'
 
 const words = {
   included: 'included',
@@ -14,6 +14,8 @@ const words = {
   new: 'New: {title} ({now})',
   was: '{title}: now {now}, was {before}',
   gone: 'No longer: {title}',
+  sum: '{price} in the first year',
+  sumTerm: '{price} in the first year, {whole} over {months} months',
 } as QuoteOfferWords
 
 const line = (part: Partial<OfferLine>): OfferLine => ({
@@ -43,6 +45,14 @@ it('counts one piece and one month as one', () => {
     'T100: now 2 pieces, $5.00 once, $1.00 a month, 1 month, was 1 piece, $5.00 once, $1.00 a month, 1 month',
   ])
   expect(apart([], [line({ once: 500 })])).toEqual(['New: T100 (1 piece, $5.00)'])
+})
+
+it('names the whole term beside the first year, where that is longer', () => {
+  const sum = (totals: object) => sumSaid({ totals, currency: 'USD' } as Offer, words)
+  const firstYear = 3634395
+  expect(sum({ firstYear, inAll: 7453395, months: 36 })).toBe('$36,343.95 in the first year, $74,533.95 over 36 months')
+  expect(sum({ firstYear, inAll: firstYear, months: 12 })).toBe('$36,343.95 in the first year')
+  expect(sum({ firstYear })).toBe('$36,343.95 in the first year') // a service has no end
 })
 
 it('says nothing of what stayed', () => expect(apart([line({ once: 5 })], [line({ once: 5 })])).toEqual([]))

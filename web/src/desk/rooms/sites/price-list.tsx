@@ -14,8 +14,8 @@ interface Props {
   draft: Draft
   own: ReturnType<typeof useOwn>
   schema: Schema | undefined
-  /** Somebody came for the list. */
-  isSought: boolean
+  /** Takes the list where somebody came for it. */
+  seen: ((box: HTMLElement | null) => void) | undefined
 }
 
 const columns = 'grid grid-cols-[minmax(0,1fr)_5rem_5rem_4rem] gap-1'
@@ -27,7 +27,7 @@ const words: Record<string, string> = {
 }
 
 /** What the products of a brand cost, a row for each by its name. */
-export function PriceList({ brand, draft, own, schema, isSought }: Props) {
+export function PriceList({ brand, draft, own, schema, seen }: Props) {
   const { data: catalogue } = useProducts()
   const [unread, setUnread] = useState<Record<string, Unread | undefined>>({})
   const layer = own.all?.layers[0]
@@ -41,11 +41,8 @@ export function PriceList({ brand, draft, own, schema, isSought }: Props) {
     const needsCurrency = !own.value('prices.currency')
     draft.replace(needsCurrency ? [...edits, { layer: layer.layer, field: 'prices.currency', after: 'USD' }] : edits)
   }
-  const seek = (box: HTMLElement | null) => {
-    if (isSought && box) box.querySelector('input')?.focus()
-  }
   return (
-    <fieldset ref={seek} disabled={!layer.may} className="flex min-w-0 flex-col gap-3">
+    <fieldset ref={seen} disabled={!layer.may} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-medium">Prices</legend>
       <p className="text-soft">What sales begins its offers with. A product without an amount has no price.</p>
       <div>

@@ -81,7 +81,7 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
       ))}
       <Hosts brand={brand} />
       <Sold brand={brand} draft={draft} own={own} />
-      <PriceList brand={brand} draft={draft} own={own} schema={schema} isSought={isSought('prices')} />
+      <PriceList brand={brand} draft={draft} own={own} schema={schema} seen={isSought('prices') ? seen : undefined} />
       <details>
         <summary className="font-medium">Everything else ({rest.length})</summary>
         <div className="mt-3 flex flex-col gap-4">{rest.map(({ path }) => input(path, labelOf(path)))}</div>
