@@ -43,10 +43,13 @@ export function useAnswer(action: string, { sent, onQuote }: AnswerProps) {
         onQuote(await call())
       } catch (error) {
         const { status, field, message, quote: now } = error as Refused
-        if (field) setErrors({ [field]: message })
-        else setFailure(status === undefined ? words.line : message)
-        if (now) onQuote(now, message)
-        requestAnimationFrame(() => (field ? document.getElementById(field)?.focus() : goTo(`${action}-refused`)))
+        flushSync(() => {
+          if (field) setErrors({ [field]: message })
+          else setFailure(status === undefined ? words.line : message)
+          if (now) onQuote(now, message)
+        })
+        if (field) document.getElementById(field)?.focus()
+        else goTo(`${action}-refused`) // which is there now, however busy the browser is
       }
       setSending(false)
     },
