@@ -34,7 +34,10 @@ function Links({ path, shows, save }: Props) {
   const client = useQueryClient()
   const [days, setDays] = useState(7)
   const list = useQuery({ queryKey: ['previews', path], queryFn: () => get<PreviewLink[]>(path) })
-  const again = () => client.invalidateQueries({ queryKey: ['previews', path] })
+  const again = async () => {
+    await client.cancelQueries({ queryKey: ['previews', path] }) // a list that was asked for before is old by now
+    await client.invalidateQueries({ queryKey: ['previews', path] })
+  }
   const make = useMutation({
     mutationFn: async () => {
       await save?.()
