@@ -244,7 +244,7 @@ func asAdditions(c *content.Content, edits []Edit) []Edit {
 			continue
 		case isAddition:
 			e.Field, e.After = e.Field+"+", listed(rest)
-		case adds && e.After != nil:
+		case adds && e.After != nil && isListOfWords(e.Layer, list):
 			theirs := below(c, edits, e.Layer, list)
 			if rest := withMore(theirs, e.After)[len(theirs):]; len(rest) < len(entriesOf(e.After)) {
 				e.After = listed(rest)
@@ -257,8 +257,7 @@ func asAdditions(c *content.Content, edits []Edit) []Edit {
 
 // addedTo are the entries behind those of the layers below, where a list of words is nothing but these and those.
 func addedTo(c *content.Content, edits []Edit, e Edit) (rest []json.RawMessage, isAddition bool) {
-	if !Layered(e.Layer) || e.After == nil || e.Field == "" || c.Says(e.Layer, e.Field) != nil ||
-		!isListOfWords(content.ShapeOf(e.Layer).At(e.Field)) {
+	if e.After == nil || e.Field == "" || c.Says(e.Layer, e.Field) != nil || !isListOfWords(e.Layer, e.Field) {
 		return nil, false
 	}
 	entries, theirs := entriesOf(e.After), below(c, edits, e.Layer, e.Field)
@@ -270,7 +269,11 @@ func addedTo(c *content.Content, edits []Edit, e Edit) (rest []json.RawMessage, 
 }
 
 // isListOfWords leaves out lists that arrange what there is, such as the sections of a page.
-func isListOfWords(t *shape.Type) bool {
+func isListOfWords(layer, field string) bool {
+	if !Layered(layer) {
+		return false
+	}
+	t := content.ShapeOf(layer).At(field)
 	if t == nil || t.Kind != shape.List {
 		return false
 	}
