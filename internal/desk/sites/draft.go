@@ -20,7 +20,25 @@ func (room *Room) ReadDraft(c frame.Call) error {
 		return err
 	}
 	draft, version = room.takeUpSentBack(c, draft, version)
+	draft, version = room.letGoOfPublished(c, draft, version)
 	return room.answerDraft(c, draft, version)
+}
+
+// letGoOfPublished takes out of a draft what the content says already: a server that was stopped right after publishing
+// left it there. Where it cannot now, the next look does.
+func (room *Room) letGoOfPublished(c frame.Call, draft change.Draft, version string) (change.Draft, string) {
+	now, left := room.Publisher.Current().Content, draft
+	left.Edits = slices.DeleteFunc(slices.Clone(draft.Edits), func(e change.Edit) bool {
+		return change.Same(now.Says(e.Layer, e.Field).JSON(), e.After)
+	})
+	if len(left.Edits) == len(draft.Edits) {
+		return draft, version
+	}
+	left, leftVersion, err := room.leaveInDraft(c, left, version)
+	if err != nil {
+		return draft, version
+	}
+	return left, leftVersion
 }
 
 // NotePresence notes that a person has a brand open, and answers who else has.
@@ -135,13 +153,7 @@ func (room *Room) kept(c frame.Call, version string, edits []change.Edit) (answe
 	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, draft.Edits); err != nil {
 		return answer, err
 	}
-	if len(draft.Edits) == 0 {
-		if err := room.Publisher.Drafts.Remove(c.Context(), c.Person.ID, version); err != nil {
-			return answer, err
-		}
-		return room.siteDraft(c, change.Draft{Author: author(c)}, change.NoDraft)
-	}
-	if draft, version, err = room.Publisher.Drafts.Put(c.Context(), draft, version); err != nil {
+	if draft, version, err = room.leaveInDraft(c, draft, version); err != nil {
 		return answer, err
 	}
 	return room.siteDraft(c, draft, version)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/desk/desktest"
 	"livery/internal/desk/sites"
@@ -66,6 +67,36 @@ func TestAScheduledChangeTakesNoWordsOfABrandThatIsNotOnes(t *testing.T) {
 	waits := desktest.Read[sites.SiteLog](t, owner.Wants(200, "GET", "/api/desk/sites/scheduled", ""))
 	if len(waits.Changes) != 1 || waits.Changes[0].Edits[0].Layer != "brands/cam" {
 		t.Errorf("waiting are %+v", waits.Changes)
+	}
+}
+
+// As a server leaves it that is stopped after publishing and before it has put the draft away.
+func TestADraftThatIsPublishedAlreadyLeavesRoomForTheNextChange(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, person := b.Join(desk.Editor, "store")
+	author := change.Author{ID: person.ID}
+	first := edit(ann, "brands/store", "hero.title", `"Published"`)
+	stored, _, err := b.Publisher.Drafts.Get(t.Context(), author)
+	if err != nil {
+		t.Fatal(err)
+	}
+	publish(ann, first, `{"confirmed":true}`)
+	stored.Edits = append(stored.Edits, change.Edit{Layer: "brands/store", Field: "tagline", After: []byte(`"Mine"`)})
+	if _, _, err := b.Publisher.Drafts.Put(t.Context(), stored, change.NoDraft); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		now := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "GET", "/api/desk/sites/draft", ""))
+		if len(now.Edits) != 1 || now.Edits[0].Field != "tagline" {
+			t.Errorf("the draft has %+v", now.Edits)
+		}
+	}
+	publish(ann, edit(ann, "brands/store", "hero.subtitle", `"Next"`), `{"confirmed":true}`)
+	if got := string(field(ann, "store", "hero.subtitle").Value); got != `"Next"` {
+		t.Errorf("visitors see %s", got)
+	}
+	if _, version, err := b.Publisher.Drafts.Get(t.Context(), author); err != nil || version != change.NoDraft {
+		t.Errorf("after publishing there is a draft %s, %v", version, err)
 	}
 }
 
