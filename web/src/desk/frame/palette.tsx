@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Find, FoundList } from '../../gen/desk'
 import { post } from '../api'
 import { useMe } from '../session'
+import { useUnlisted } from '../rooms/sites/use-site'
 import { rooms } from './rooms'
 import { inOrder, kinds } from './found-order'
 import { siteCommands } from './site-commands'
@@ -15,6 +16,7 @@ function useCommands(close: () => void): Choice[] {
   const me = useMe()
   const [location, go] = useLocation()
   const search = useSearch()
+  const unlisted = useUnlisted(me.rights.includes('sites'))
   const to = (path: string) => () => {
     close()
     go(path)
@@ -24,7 +26,7 @@ function useCommands(close: () => void): Choice[] {
       .filter((room) => me.rights.includes(room.right))
       .map((room) => ({ name: `Go to ${room.name}`, hint: `G ${room.key.toUpperCase()}`, run: to(room.path) })),
     ...(me.rights.includes('sites')
-      ? me.brands.map((brand) => ({ name: `Site of ${brand.name}`, run: to(`/sites/${brand.id}`) }))
+      ? [...unlisted, ...me.brands].map((brand) => ({ name: `Site of ${brand.name}`, run: to(`/sites/${brand.id}`) }))
       : []),
     ...(me.rights.includes('leads.read')
       ? me.brands.map((brand) => ({ name: `Leads of ${brand.name}`, run: to(`/leads?brand=${brand.id}`) }))

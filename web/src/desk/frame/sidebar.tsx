@@ -6,6 +6,7 @@ import { get } from '../api'
 import { initials } from '../lib/time'
 import { useProposedToDecide } from '../rooms/posts/use-proposed'
 import { useWaiting } from '../rooms/sites/proposals/use-proposals'
+import { useUnlisted } from '../rooms/sites/use-site'
 import { useMay, useMe } from '../session'
 import { rooms } from './rooms'
 
@@ -41,6 +42,7 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
     '/sites': [useWaiting(), 'for you to decide'],
   }
   const room = listed.find((one) => me.rights.includes(one.right) && (path.startsWith(one.path) || 'last' in one))
+  const unlisted = useUnlisted(room?.path === '/sites')
   return (
     <>
       <button
@@ -81,6 +83,18 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
           className="flex max-h-60 min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 md:max-h-none"
         >
           <p className="px-3 py-1 text-xs font-medium text-faint">{room.name} by brand</p>
+          {unlisted.map((one) => (
+            <Link
+              key={one.id}
+              href={`/sites/${one.id}`}
+              aria-current={path.split('/')[2] === one.id ? 'page' : undefined}
+              className="shrink-0 rounded px-3 py-1.5 text-soft hover:bg-hover aria-[current]:bg-selected
+                aria-[current]:text-ink"
+            >
+              <span className="block truncate">{one.name}</span>
+              {one.new && <span className="block text-xs text-warn">New, in your draft</span>}
+            </Link>
+          ))}
           {me.brands.map((one) => (
             <Link
               key={one.id}

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type {
+  SiteBrand,
   SiteCheck,
   SiteEdit,
   SiteEffect,
@@ -12,9 +13,20 @@ import type {
   SiteWall,
 } from '../../../gen/desk'
 import { get, post } from '../../api'
+import { useMe } from '../../session'
 import { placeOf, type Place } from './fields'
 
-export const useWall = () => useQuery({ queryKey: ['sites', 'wall'], queryFn: () => get<SiteWall>('/sites') })
+const wall = queryOptions({ queryKey: ['sites', 'wall'], queryFn: () => get<SiteWall>('/sites') })
+
+export const useWall = () => useQuery(wall)
+
+/** Brands that came after the person had signed in: those that are in their draft alone, and those published since. */
+export function useUnlisted(enabled: boolean): SiteBrand[] {
+  const { brands } = useMe()
+  const { data } = useQuery({ ...wall, enabled })
+  const unlisted = enabled && data ? data.brands : []
+  return unlisted.filter((one) => !brands.some(({ id }) => id === one.id))
+}
 
 /** The fields of a brand, or of another layer, under the draft; a text that somebody is in does not change meanwhile. */
 export function useFields(brand: string, layer = '') {
