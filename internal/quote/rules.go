@@ -366,23 +366,30 @@ func (t *Terms) months() (months int) {
 	return months
 }
 
-// paid is what the services of some months cost. A percentage is of those that have not ended.
+// paid is what the services of some months cost.
 func (t *Terms) paid(from, until int) (cents int64) {
+	for _, l := range t.Lines {
+		cents += t.paidFor(l, from, until)
+	}
+	return cents
+}
+
+// paidFor is what one line of some months costs. A percentage is of the services that have not ended.
+func (t *Terms) paidFor(l OfferLine, from, until int) (cents int64) {
+	if l.Term > 0 {
+		until = min(until, l.Term)
+	}
+	if l.MonthlyPercent == 0 {
+		return int64(l.Count) * l.Monthly * int64(max(0, until-from+1))
+	}
 	for month := from; month <= until; month++ {
 		var services int64
-		for _, l := range t.Lines {
-			if l.MonthlyPercent == 0 && (l.Term == 0 || month <= l.Term) {
-				cents += int64(l.Count) * l.Monthly
-				if l.Kind.isDiscounted() {
-					services += int64(l.Count) * l.Monthly
-				}
+		for _, s := range t.Lines {
+			if s.Kind.isDiscounted() && (s.Term == 0 || month <= s.Term) {
+				services += int64(s.Count) * s.Monthly
 			}
 		}
-		for _, l := range t.Lines {
-			if l.MonthlyPercent > 0 && (l.Term == 0 || month <= l.Term) {
-				cents -= shareOf(services, l.MonthlyPercent)
-			}
-		}
+		cents -= shareOf(services, l.MonthlyPercent)
 	}
 	return cents
 }

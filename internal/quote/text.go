@@ -152,9 +152,9 @@ func amount(cents int64) string {
 
 // OfferRowsHeader names the columns of OfferRows.
 var OfferRowsHeader = []string{"quote", "version", "line", "kind", "product number", "model", "name", "quantity",
-	"once each", "monthly each", "months", "once", "monthly", "reason", "currency", "offer once", "offer monthly",
-	"offer first year", "offer in all", "offer months", "valid until (UTC)", "taxes", "terms", "accepted (UTC)",
-	"accepted by", "position", "purchase order", "ship to"}
+	"once each", "monthly each", "months", "once", "monthly", "first year", "whole term", "reason", "currency",
+	"months of the whole term", "valid until (UTC)", "taxes", "terms", "accepted (UTC)", "accepted by", "position",
+	"purchase order", "ship to"}
 
 // Ordered is the offer that was accepted, or else the newest; nil where there is none.
 func (q *Quote) Ordered() *Offer {
@@ -164,7 +164,8 @@ func (q *Quote) Ordered() *Offer {
 	return q.Newest()
 }
 
-// OfferRows are an offer as a table with its header: a row for each line, with what the offer says as a whole.
+// OfferRows are an offer as a table with its header: a row for each line, with what the offer says as a whole. Its
+// amounts add up, column by column, to the totals of the offer; so no row has the totals themselves.
 func (q *Quote) OfferRows(o *Offer, model func(product int) string) [][]string {
 	rows := [][]string{OfferRowsHeader}
 	some := func(n int) string {
@@ -173,22 +174,23 @@ func (q *Quote) OfferRows(o *Offer, model func(product int) string) [][]string {
 		}
 		return fmt.Sprint(n)
 	}
-	whole := []string{o.Currency, amount(o.Totals.Once), amount(o.Totals.Monthly), amount(o.Totals.FirstYear), "",
-		some(o.Totals.Months), o.Expires, o.Taxes, o.Conditions, "", "", "", "", ""}
-	if o.Totals.Months > 0 {
-		whole[4] = amount(o.Totals.InAll)
-	}
+	months := o.Totals.Months
+	whole := []string{o.Currency, some(months), o.Expires, o.Taxes, o.Conditions, "", "", "", "", ""}
 	if a := q.Accepted; a != nil && a.Version == o.N {
-		copy(whole[9:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, a.ShipTo})
+		copy(whole[5:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, a.ShipTo})
 	}
 	for i, l := range o.Lines {
 		short := ""
 		if l.Product != 0 {
 			short = model(l.Product)
 		}
+		once, wholeTerm := l.Once*int64(l.Count), ""
+		if months > 0 {
+			wholeTerm = amount(once + o.paidFor(l, 1, months))
+		}
 		row := []string{q.Number, fmt.Sprint(o.N), fmt.Sprint(i + 1), string(l.Kind), some(l.Product), short, l.Title,
-			fmt.Sprint(l.Count), amount(l.Once), amount(l.Monthly), some(l.Term), amount(l.Once * int64(l.Count)),
-			amount(l.Monthly * int64(l.Count)), l.why()}
+			fmt.Sprint(l.Count), amount(l.Once), amount(l.Monthly), some(l.Term), amount(once),
+			amount(l.Monthly * int64(l.Count)), amount(once + o.paidFor(l, 1, 12)), wholeTerm, l.why()}
 		rows = append(rows, append(row, whole...))
 	}
 	return rows

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -31,7 +33,32 @@ func TestTotals(t *testing.T) {
 		if got := terms.Totals(); got != c.Totals {
 			t.Errorf("%s: %+v, not %+v", c.Name, got, c.Totals)
 		}
+		o := quote.Offer{Terms: terms, Totals: c.Totals}
+		if got := sumsOfRows(t, &o); got != c.Totals {
+			t.Errorf("%s: the rows of the table add up to %+v, not %+v", c.Name, got, c.Totals)
+		}
 	}
+}
+
+// sumsOfRows adds up the columns of an offer's table, as somebody does in a spreadsheet.
+func sumsOfRows(t *testing.T, o *quote.Offer) quote.OfferTotals {
+	rows := (&quote.Quote{}).OfferRows(o, func(int) string { return "" })
+	sum := func(column string) (cents int64) {
+		at := slices.Index(rows[0], column)
+		for _, row := range rows[1:] {
+			if row[at] == "" {
+				continue
+			}
+			of, err := strconv.ParseInt(strings.Replace(row[at], ".", "", 1), 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cents += of
+		}
+		return cents
+	}
+	return quote.OfferTotals{Once: sum("once"), Monthly: sum("monthly"), FirstYear: sum("first year"),
+		LaterYear: o.Totals.LaterYear, InAll: sum("whole term"), Months: o.Totals.Months}
 }
 
 // The Desk takes percentages while an offer is written; web/src/lib/offer.test.ts reads the same cases.

@@ -113,6 +113,9 @@ test('a price list is a table of products by name, and a change of it is said in
   const list = panelOf(page).getByRole('group', { name: 'Prices', exact: true })
   const once = list.getByLabel(/^Once: T100/)
   await until(() => once.evaluate((field) => field === document.activeElement))
+  await panelOf(page).getByText('Nobody finds this name yet').first().waitFor({ state: 'attached' }) // which is above
+  const { y } = await once.boundingBox()
+  assert.ok(y > 0 && y < 300, `the first price is at ${y}`)
   await once.fill('145.5')
   await once.press('Tab')
   assert.equal(await once.inputValue(), '145.50')

@@ -45,7 +45,9 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
           {!closed && <Unsent sent={sent} />}
           <p>
             <strong>{words[quote.state]}</strong>{' '}
-            {quote.state === 'offered' && askedOf(quote).length > 0 ? words.changeText : words[`${quote.state}Text`]}
+            <span className="quote-state-text">
+              {quote.state === 'offered' && askedOf(quote).length > 0 ? words.changeText : words[`${quote.state}Text`]}
+            </span>
           </p>
           {quote.state === 'offered' && newest && (
             <p>
@@ -137,10 +139,10 @@ function Outdated({ quote }: { quote: Quote }) {
 }
 
 function PrintHead({ quote }: { quote: Quote }) {
-  const { core, brand } = useBrand()
+  const { core } = useBrand()
   return (
     <p className="quote-print-head">
-      <SheetLogo /> <span>{brand.name}</span> <span>{quote.number}</span>
+      <SheetLogo />
       <span>
         {core.host}/quote/{quote.key}
       </span>

@@ -85,12 +85,12 @@ export const Count = (props: NumberProps) => (
 /** Months; nothing where a service has no end. */
 export const Months = (props: NumberProps & Pick<TypedProps, 'placeholder' | 'disabled'>) => (
   <Typed
-    placeholder="no end"
     {...props}
+    placeholder={props.placeholder ?? 'no end'}
     inputMode="numeric"
     show={(value) => (value ? String(value) : '')}
     read={wholeOf(0, 120)}
-    hint="Up to 120 months"
+    hint="A number of months up to 120, or nothing for no end"
   />
 )
 

@@ -46,7 +46,10 @@ export function PriceList({ brand, draft, own, schema, seen }: Props) {
       <legend className="mb-1 font-medium">Prices</legend>
       <p className="text-soft">What sales begins its offers with. A product without an amount has no price.</p>
       <div>
-        <div aria-hidden="true" className={`${columns} border-b border-line-strong pb-1 text-xs text-soft`}>
+        <div
+          aria-hidden="true"
+          className={`${columns} sticky top-0 border-b border-line-strong bg-ground py-1 text-xs text-soft`}
+        >
           <span />
           {['Once', 'A month', 'Months'].map((word) => (
             <span key={word} className="text-right">

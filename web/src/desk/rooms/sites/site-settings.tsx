@@ -91,8 +91,14 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
   )
 }
 
-/** Goes to a field that somebody came for, as soon as it is there. */
-const seen = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('textarea, input, select')?.focus()
+/**
+ * Goes to a field that somebody came for, as soon as it is there. It is put at the top, where it stays when something
+ * above it comes later.
+ */
+function seen(box: HTMLElement | null) {
+  box?.scrollIntoView()
+  box?.querySelector<HTMLElement>('textarea, input, select')?.focus({ preventScroll: true })
+}
 
 /** Whose words a field has, where they are not the brand's own, and the way back to those. */
 function From({ field, own }: { field: SiteField | undefined; own: ReturnType<typeof useOwn> }) {

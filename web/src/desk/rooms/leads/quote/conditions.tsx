@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Terms } from '../../../../gen/desk'
 import { Button } from '../../../ui/button'
-import { Months, type Unread } from '../../../ui/typed'
-import { lacksOf } from './lacks'
+import { Months } from '../../../ui/typed'
+import { lacksOf, monthsField } from './lacks'
 import { isService, monthsOfAll, withMonths } from './lines'
 import { dayIn } from './said'
 import type { OfferDraft } from './use-offer'
@@ -17,7 +17,6 @@ const lasts = [
 export function Conditions({ draft }: { draft: OfferDraft }) {
   const { terms } = draft
   const [typing, setTyping] = useState(false)
-  const [unread, setUnread] = useState<Unread>()
   const months = monthsOfAll(terms.lines)
   const hasServices = terms.lines.some(isService)
   const lacks = lacksOf(terms)
@@ -41,17 +40,17 @@ export function Conditions({ draft }: { draft: OfferDraft }) {
             onChange={(event) => set({ currency: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
           />
         </Labelled>
-        <Labelled label="Months of all monthly lines" id="offer-months">
+        <Labelled label="Months of all monthly lines" id={monthsField}>
           <div className="w-44">
             <Months
-              id="offer-months"
+              id={monthsField}
               aria-label="Months of all monthly lines"
               data-column="months"
               placeholder={months === undefined && hasServices ? 'They differ' : 'No end'}
               disabled={!hasServices}
               value={months ?? 0}
-              unread={unread}
-              onUnread={setUnread}
+              unread={draft.unread[monthsField]}
+              onUnread={(unread) => draft.setUnread(monthsField, unread)}
               onValue={(term) => draft.change(({ lines }) => ({ lines: withMonths(lines, term) }), 'months of all')}
             />
           </div>

@@ -1,6 +1,6 @@
 import type { OfferLine, Terms } from '../../../../gen/desk'
 import { sumsOf } from '../../../../lib/offer'
-import { kindNames } from './lines'
+import { isService, kindNames, monthsOfAll } from './lines'
 import { dayIn } from './said'
 import type { Unread } from '../../../ui/typed'
 
@@ -24,6 +24,16 @@ const unreadOf = (line: OfferLine, unread: UnreadFields): Lack[] =>
     return [{ say: `${nameOf(line)}: ${found.text.trim() || 'nothing'} is not a ${numbers[part]}`, field }]
   })
 
+/** The field for the months of all lines that are paid monthly. */
+export const monthsField = 'offer-months'
+
+/** What stands there and is no number: no line has it. */
+function unreadMonths({ lines }: Terms, unread: UnreadFields): Lack[] {
+  const found = unread[monthsField]
+  if (!lines.some(isService) || found?.value !== (monthsOfAll(lines) ?? 0)) return []
+  return [{ say: `Months of all monthly lines: ${found.text.trim()} is not a number of months`, field: monthsField }]
+}
+
 const nameOf = ({ title, kind }: OfferLine) => title || kindNames[kind]
 
 /** What an offer needs before it can be sent, as the server will ask for it. */
@@ -37,6 +47,7 @@ export function lacksOf(terms: Terms, unread: UnreadFields = {}, today = dayIn(0
     if (kind === 'discount' && !reason)
       lacks.push({ say: 'A discount needs its reason.', field: fieldOf(id, 'reason') })
   }
+  lacks.push(...unreadMonths(terms, unread))
   if (!/^[A-Z]{3}$/.test(terms.currency))
     lacks.push({
       say: terms.currency ? 'A currency has three letters, such as USD.' : 'Say the currency, such as USD.',
@@ -51,10 +62,23 @@ export function lacksOf(terms: Terms, unread: UnreadFields = {}, today = dayIn(0
 }
 
 /** What may be meant so, and is worth a look before it is sent. */
-export const doubtsOf = ({ lines }: Terms): Lack[] =>
-  lines
+export const doubtsOf = ({ lines }: Terms): Lack[] => [
+  ...lines
     .filter(({ once, monthly }) => !once && !monthly)
-    .map((line) => ({ say: `${nameOf(line)}: no price, it costs nothing`, field: fieldOf(line.id, 'once') }))
+    .map((line) => ({ say: `${nameOf(line)}: no price, it costs nothing`, field: fieldOf(line.id, 'once') })),
+  ...endless(lines),
+]
+
+/** A service without an end beside others that have one, of which the months may have been forgotten. */
+const endless = (lines: readonly OfferLine[]): Lack[] =>
+  lines.some((line) => isService(line) && line.term)
+    ? lines
+        .filter((line) => isService(line) && !line.term)
+        .map((line) => ({
+          say: `${nameOf(line)}: paid monthly without an end, others for some months`,
+          field: fieldOf(line.id, 'term'),
+        }))
+    : []
 
 /** The id of a field of a line. */
 export const fieldOf = (line: string, part: string) => `offer-${line}-${part}`

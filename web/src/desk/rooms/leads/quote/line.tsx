@@ -4,7 +4,7 @@ import type { OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
 import { money, percentOf } from '../../../../lib/money'
 import { baseOf } from '../../../../lib/offer'
 import { fieldOf, type UnreadFields } from './lacks'
-import { dearerOrCheaper, kindNames, listed, samePrice, spread } from './lines'
+import { dearerOrCheaper, isService, kindNames, listed, samePrice, spread } from './lines'
 import { Amount, Count, Months, type Unread } from '../../../ui/typed'
 
 /** The columns of a line, from tablets on. */
@@ -68,7 +68,7 @@ export const Line = memo(function Line({
           <Amount {...number('monthly', kind === 'discount' ? 'Off a month' : 'A month, each')} {...off('monthly')} />
         </Captioned>
         <Captioned word="Months">
-          <Months {...number('term', 'Months')} />
+          <Months {...number('term', 'Months')} placeholder={isService(line) ? undefined : '–'} />
         </Captioned>
         <button
           aria-label={`Remove ${what}`}

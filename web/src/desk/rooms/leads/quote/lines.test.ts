@@ -99,6 +99,10 @@ it('says what is missing before an offer is sent, and what may be meant so', () 
   expect(lacksOf(terms({ lines: [] }), {}, '2026-11-18')).toHaveLength(1)
   expect(doubtsOf(terms({}))).toEqual([{ say: 'T100: no price, it costs nothing', field: 'offer-a-once' }])
   expect(doubtsOf(terms({ lines: [line({ monthly: 1 })] }))).toEqual([])
+  const two = [line({ monthly: 1, term: 36 }), line({ id: 'b', title: 'C200', monthly: 1 })]
+  expect(doubtsOf(terms({ lines: two }))).toEqual([
+    { say: 'C200: paid monthly without an end, others for some months', field: 'offer-b-term' },
+  ])
 })
 
 it('names what was typed and cannot be read, until something else stands there', () => {
@@ -106,6 +110,13 @@ it('names what was typed and cannot be read, until something else stands there',
   const now = (once: number) => lacksOf(terms({ lines: [line({ once })] }), unread, '2026-11-18')
   expect(now(2450)).toEqual([{ say: 'T100: 24.5o is not a price', field: 'offer-a-once' }])
   expect(now(18900)).toEqual([]) // the price of the list was put in
+  const months = { 'offer-months': { text: 'abc', value: 0 } }
+  const said = (lines: OfferLine[]) => lacksOf(terms({ lines }), months, '2026-11-18')
+  expect(said([line({ monthly: 1 }), line({ id: 'b', monthly: 1, term: 36 })])).toEqual([
+    { say: 'Months of all monthly lines: abc is not a number of months', field: 'offer-months' },
+  ])
+  expect(said([line({ monthly: 1, term: 36 })])).toEqual([]) // all have 36 by now
+  expect(said([line({ once: 1 })])).toEqual([]) // there is nothing monthly any more
 })
 
 it('tells two offers apart, and what the buyer changed', () => {

@@ -56,12 +56,14 @@ function PaperLine({ line, currency }: { line: OfferLine; currency: string }) {
       <span className="ml-auto text-right">
         {once !== 0 && (
           <span className="block">
-            <span className="text-soft">{money(once)} each</span> {money(count * once, currency)}
+            {count !== 1 && <span className="text-soft">{money(once)} each </span>}
+            {money(count * once, currency)}
           </span>
         )}
         {monthly !== 0 && (
           <span className="block">
-            <span className="text-soft">{money(monthly)} each</span> {money(count * monthly, currency)} a month
+            {count !== 1 && <span className="text-soft">{money(monthly)} each </span>}
+            {money(count * monthly, currency)} a month
             {termWords(line)}
           </span>
         )}
