@@ -194,6 +194,11 @@ type QuoteOfferWords struct {
 	New          string `json:"new" text:"line"`
 	Was          string `json:"was" text:"line"`
 	Gone         string `json:"gone" text:"line"`
+	GoneHere     string `json:"goneHere" text:"line"`
+	Of           string `json:"of" text:"line"`
+	More         string `json:"more" text:"line"`
+	Fewer        string `json:"fewer" text:"line"`
+	VehiclesWas  string `json:"vehiclesWas" text:"line"`
 	FirstYearWas string `json:"firstYearWas" text:"line"`
 	ValidWas     string `json:"validWas" text:"line"`
 	OtherTerms   string `json:"otherTerms" text:"line"`

@@ -1743,6 +1743,11 @@ export interface QuoteOfferWords {
   new: string
   was: string
   gone: string
+  goneHere: string
+  of: string
+  more: string
+  fewer: string
+  vehiclesWas: string
   firstYearWas: string
   validWas: string
   otherTerms: string

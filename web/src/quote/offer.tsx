@@ -6,6 +6,7 @@ import { fill, longDate } from '../lib/format'
 import { groupLine } from '../parts/fit-group'
 import type { Stock } from '../parts/fit'
 import { dollars } from '../lib/money'
+import { differences, monthsSaid } from './differences'
 
 /** The newest offer, and below it those that it replaced, with what changed between them. */
 export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
@@ -17,7 +18,7 @@ export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
     <div className="quote-offers">
       <OfferSheet offer={newest} stock={stock} quote={quote} />
       {offers.slice(0, -1).map((offer, at) => (
-        <Changes key={offer.n} before={offers[at + 1]!} after={offer} quote={quote} />
+        <Changes key={offer.n} before={offers[at + 1]!} after={offer} quote={quote} stock={stock} />
       ))}
       {older.map((offer) => (
         <details key={offer.n} className="quote-older">
@@ -162,56 +163,17 @@ function sharesSaid({ oncePercent, monthlyPercent }: OfferLine, words: QuoteOffe
   return [...said(words.shareOnce, oncePercent), ...said(words.shareMonthly, monthlyPercent)]
 }
 
-const monthsSaid = (count: number, words: QuoteOfferWords) =>
-  count === 1 ? words.month : fill(words.months, { count })
-
-/**
- * A line as it is beside what it is held against: the number where it differs or is of a product that is new, and what
- * one costs.
- */
-function said(line: OfferLine, other: OfferLine | undefined, words: QuoteOfferWords, price: (cents: number) => string) {
-  const { kind, count, once, monthly, term } = line
-  const counts = other ? count !== other.count : kind === 'product' || count > 1
-  const plain = !monthly && !other?.monthly
-  return [
-    counts && (count === 1 ? words.piece : fill(words.pieces, { count })),
-    once && (plain ? price(once) : fill(words.priceOnce, { price: price(once) })),
-    monthly && fill(words.priceMonthly, { price: price(monthly) }),
-    term && monthly && monthsSaid(term, words),
-    !once && !monthly && words.included,
-  ]
-    .filter(Boolean)
-    .join(', ')
+interface ChangesProps {
+  before: Offer
+  after: Offer
+  quote: Quote
+  stock: Stock
 }
 
-/** What a later version has that an earlier one had not. */
-export function differences(before: Offer, after: Offer, words: QuoteOfferWords): string[] {
-  const price = (cents: number) => dollars(cents, after.currency)
-  const changed = after.lines.flatMap((line) => {
-    const was = before.lines.find(({ id }) => id === line.id)
-    const now = said(line, was, words, price)
-    if (!was) return [fill(words.new, { title: line.title, now })]
-    const then = said(was, line, words, price)
-    return then === now ? [] : [fill(words.was, { title: line.title, now, before: then })]
-  })
-  const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
-  const [yearBefore, year] = [before, after].map(({ totals, currency }) => dollars(totals.firstYear, currency))
-  return [
-    ...changed,
-    ...gone.map(({ title }) => fill(words.gone, { title })),
-    ...(year === yearBefore ? [] : [fill(words.firstYearWas, { now: year!, before: yearBefore! })]),
-    ...(before.expires === after.expires
-      ? []
-      : [fill(words.validWas, { now: longDate(after.expires), before: longDate(before.expires) })]),
-    ...(before.conditions === after.conditions ? [] : [words.otherTerms]),
-    ...(before.taxes === after.taxes ? [] : [words.otherTaxes]),
-  ]
-}
-
-function Changes({ before, after, quote }: { before: Offer; after: Offer; quote: Quote }) {
+function Changes({ before, after, quote, stock }: ChangesProps) {
   const { offer: words } = useQuoteWords()
   const asked = (quote.changes ?? []).filter(({ version, text }) => version === before.n && text)
-  const list = differences(before, after, words)
+  const list = differences(before, after, words, (group) => groupLine(group, stock.fits))
   return (
     <div className="quote-changes">
       <h3 id={`changes-${after.n}`} tabIndex={-1}>
