@@ -111,10 +111,21 @@ func deskBrands(e *edition.Edition) []frame.Brand {
 	var list []frame.Brand
 	for _, b := range registry.Brands() {
 		list = append(list, frame.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID),
-			Origin: registry.Origin(b.ID),
-			Blog:   b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
+			Origin: registry.Origin(b.ID), NoBlog: noBlog(b)})
 	}
 	return list
+}
+
+func noBlog(b *brand.Brand) frame.NoBlog {
+	switch {
+	case !b.Has(brand.Blog):
+		return frame.BlogOff
+	case b.Blog.Source == brand.FromContent:
+		return frame.BlogInContent
+	case b.Blog.Source == brand.FromNone:
+		return frame.BlogOfExamples
+	}
+	return ""
 }
 
 // withDesk sends requests for the Desk's host to the Desk, and all others on.

@@ -12,6 +12,7 @@ import (
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/desk/frame"
 	"livery/internal/desk/leads"
 	"livery/internal/desk/posts"
 	"livery/internal/lead"
@@ -32,6 +33,7 @@ func main() {
 	shape.Choose(lead.LetterStates)
 	shape.Choose(leads.Sorts)
 	shape.Choose(posts.States)
+	shape.Choose(frame.NoBlogs)
 	shape.Choose(quote.States)
 	shape.Choose(quote.Standings)
 	shape.Choose(quote.YesNos)

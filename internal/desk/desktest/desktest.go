@@ -137,8 +137,8 @@ func NewWith(t *testing.T, database string, files fs.FS, between ...func(desk.St
 	t.Cleanup(func() { _ = db.Close() })
 	b := &Bench{T: t, Store: db, Log: &bytes.Buffer{}, Letters: make(chan [3]string, 64), Brands: func() []frame.Brand {
 		return []frame.Brand{
-			{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example", Blog: true},
-			{ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example", Blog: true},
+			{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example"},
+			{ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example"},
 			{ID: "mute", Name: "Mute", Host: "mute.example"}}
 	}}
 	var kept desk.Store = db

@@ -34,9 +34,21 @@ type Brand struct {
 	Host string `json:"host"` // the primary one
 	// Origin is the public address of the brand.
 	Origin string `json:"-"`
-	// Blog is set where the brand shows the posts that are written at the Desk.
-	Blog bool `json:"blog,omitempty"`
+	// NoBlog says why the brand does not show posts that are written at the Desk; empty where it does.
+	NoBlog NoBlog `json:"noBlog,omitempty"`
 }
+
+// NoBlog is why a brand does not show posts that are written at the Desk.
+type NoBlog string
+
+// NoBlogs are a brand without a blog, one whose content file holds the posts, and one whose blog shows examples.
+var NoBlogs = []NoBlog{BlogOff, BlogInContent, BlogOfExamples}
+
+const (
+	BlogOff        NoBlog = "off"
+	BlogInContent  NoBlog = "content"
+	BlogOfExamples NoBlog = "examples"
+)
 
 // Frame is what every call needs, whatever room it is for.
 type Frame struct {

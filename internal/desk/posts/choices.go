@@ -26,7 +26,7 @@ func (room *Room) Choices(c frame.Call, b frame.Brand) error {
 		Tags:     posts.Tags(),
 		Pictures: []PictureChoice{}, Sisters: []frame.Brand{}, Lengths: map[string]Bounds{}}
 	for _, other := range c.Brands() {
-		if other.ID != b.ID && other.Blog && c.Person.Sees(other.ID) {
+		if other.ID != b.ID && other.NoBlog == "" && c.Person.Sees(other.ID) {
 			out.Sisters = append(out.Sisters, other)
 		}
 	}

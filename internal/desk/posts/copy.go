@@ -20,8 +20,8 @@ func (room *Room) Copy(c frame.Call, _ frame.Brand, p post.Draft) error {
 	if err != nil {
 		return err
 	}
-	if !to.Blog {
-		return errNoBlog
+	if to.NoBlog != "" {
+		return errNoBlog(to)
 	}
 	if to.ID == p.Brand {
 		return frame.NewProblem(http.StatusUnprocessableEntity, "This post is of that brand already; choose another.")

@@ -14,7 +14,7 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 	for _, b := range c.BrandsFrom(first) {
 		if len(found) >= frame.FoundAtOnce {
 			break
-		} else if !b.Blog {
+		} else if b.NoBlog != "" {
 			continue
 		}
 		list, err := room.Drafts.List(c.Context(), b.ID, post.Query{Words: strings.Join(words, " "),

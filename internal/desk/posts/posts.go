@@ -13,14 +13,20 @@ import (
 	"livery/internal/web"
 )
 
-var errNoBlog = frame.NewProblem(http.StatusConflict, "This brand shows no posts of the Desk: its content file turns "+
-	"the blog off or holds the posts itself. An engineer can set blog.source to storage there.")
+// errNoBlog says why a brand does not show posts of the Desk, and how it would.
+func errNoBlog(b frame.Brand) *frame.Problem {
+	if b.NoBlog == frame.BlogOff {
+		return frame.NewProblem(http.StatusConflict, b.Name+" has no blog. Add one under Site in its Sites room.")
+	}
+	return frame.NewProblem(http.StatusConflict, "The blog of "+b.Name+" does not show posts that are written here. "+
+		"Under Site in its Sites room, set where its posts come from to storage.")
+}
 
 // OfBlog lets a handler have the brand of a call, if posts that are written at the Desk are shown there.
 func OfBlog(handler func(frame.Call, frame.Brand) error) func(frame.Call) error {
 	return frame.OfBrand(func(c frame.Call, b frame.Brand) error {
-		if !b.Blog {
-			return errNoBlog
+		if b.NoBlog != "" {
+			return errNoBlog(b)
 		}
 		return handler(c, b)
 	})
@@ -110,7 +116,7 @@ func searched(c frame.Call, brand string) (ids []string, err error) {
 		return []string{b.ID}, err
 	}
 	for _, b := range c.Brands() {
-		if b.Blog && c.Person.Sees(b.ID) {
+		if b.NoBlog == "" && c.Person.Sees(b.ID) {
 			ids = append(ids, b.ID)
 		}
 	}

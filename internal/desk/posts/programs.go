@@ -47,8 +47,8 @@ func (room *Room) ProposeFor(c frame.Call, asked ProgramPost) (answer frame.Prop
 	if err != nil {
 		return answer, err
 	}
-	if !b.Blog {
-		return answer, errNoBlog
+	if b.NoBlog != "" {
+		return answer, errNoBlog(b)
 	}
 	p, err := room.keepFor(c, b, asked)
 	if err != nil {

@@ -197,9 +197,9 @@ export interface Brand {
    */
   host: string
   /**
-   * Blog is set where the brand shows the posts that are written at the Desk.
+   * NoBlog says why the brand does not show posts that are written at the Desk; empty where it does.
    */
-  blog?: boolean
+  noBlog?: 'off' | 'content' | 'examples'
 }
 /**
  * SignInMethods is what the sign-in page offers.

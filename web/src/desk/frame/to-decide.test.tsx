@@ -13,8 +13,8 @@ const me = {
   person: { id: 'ines', name: 'Ines', email: 'ines@example.org', role: 'owner' },
   rights: ['posts', 'sites'],
   brands: [
-    { id: 'store', name: 'Store', blog: true },
-    { id: 'cams', name: 'Cams', blog: true },
+    { id: 'store', name: 'Store' },
+    { id: 'cams', name: 'Cams' },
   ],
 } as unknown as Me
 const gates: ProposedPost = {

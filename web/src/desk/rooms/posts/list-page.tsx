@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarDays, Plus, Search } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import type { Me, PostDetail, PostRow } from '../../../gen/desk'
+import type { PostDetail, PostRow } from '../../../gen/desk'
 import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { useMe } from '../../session'
@@ -12,6 +12,7 @@ import { Finder } from '../../ui/finder'
 import { Tabs } from '../../ui/tabs'
 import { keepBrand, lastBrand } from './last-brand'
 import { PostList } from './list'
+import { whyNoBlog } from './no-blog'
 import { useProposed } from './use-proposed'
 import { usePosts, views, type State } from './query'
 
@@ -19,8 +20,6 @@ import { usePosts, views, type State } from './query'
 export function ListPage({ brand }: { brand: string | undefined }) {
   const [, go] = useLocation()
   const { brands } = useMe()
-  // Some brands show no posts of the Desk.
-  const written = brands.filter(({ blog }) => blog)
   const [view, setView] = useState<State | 'all'>('all')
   const [words, setWords] = useState('')
   const [tag, setTag] = useState('')
@@ -41,13 +40,14 @@ export function ListPage({ brand }: { brand: string | undefined }) {
     onSuccess: (made, id) => go(`/posts/${id}/${made.id}`),
   })
   const [asks, setAsks] = useState(false)
-  const only = written.length === 1 ? written[0] : written.find(({ id }) => id === brand)
+  const shown = brands.find(({ id }) => id === brand)
+  const only = shown ?? (brands.length === 1 ? brands[0] : undefined)
   const start = () => (only ? begin.mutate(only.id) : setAsks(true))
   useEffect(() => {
     if (brand) keepBrand(brand)
   }, [brand])
   useShortcuts([
-    { keys: 'n', does: 'New post', run: start },
+    ...(only?.noBlog ? [] : [{ keys: 'n', does: 'New post', run: start }]),
     { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#post-words')?.focus() },
   ])
   const open = (row: PostRow) =>
@@ -92,9 +92,11 @@ export function ListPage({ brand }: { brand: string | undefined }) {
             ))}
           </select>
         )}
-        <Button kind="main" busy={begin.isPending} onClick={start} className="ml-auto">
-          <Plus size={16} aria-hidden="true" /> New post
-        </Button>
+        {only?.noBlog || (
+          <Button kind="main" busy={begin.isPending} onClick={start} className="ml-auto">
+            <Plus size={16} aria-hidden="true" /> New post
+          </Button>
+        )}
       </header>
       <ToDecide />
       <Tabs
@@ -113,13 +115,13 @@ export function ListPage({ brand }: { brand: string | undefined }) {
         }))}
       />
       <PostList
-        all={!brand}
+        brand={shown}
         list={list}
         onOpen={open}
         onNew={start}
         filtered={view !== 'all' || !!settled.trim() || !!tag}
       />
-      {asks && <WhichBrand brands={written} onPick={(id) => begin.mutate(id)} onClose={() => setAsks(false)} />}
+      {asks && <WhichBrand onPick={(id) => begin.mutate(id)} onClose={() => setAsks(false)} />}
     </div>
   )
 }
@@ -142,13 +144,17 @@ function ToDecide() {
 }
 
 interface WhichBrandProps {
-  brands: Me['brands']
   onPick: (id: string) => void
   onClose: () => void
 }
 
-/** Asks for which brand a post is begun where all are shown; the one that was looked at last is first. */
-function WhichBrand({ brands, onPick, onClose }: WhichBrandProps) {
+/**
+ * Asks for which brand a post is begun where all are shown; the one that was looked at last is first. The list of a brand
+ * for which none can be begun says more of why.
+ */
+function WhichBrand({ onPick, onClose }: WhichBrandProps) {
+  const { brands } = useMe()
+  const [, go] = useLocation()
   const last = lastBrand(brands.map(({ id }) => id))
   const pick = (id: string) => {
     onClose()
@@ -159,10 +165,16 @@ function WhichBrand({ brands, onPick, onClose }: WhichBrandProps) {
       <Finder
         label="Brand of the new post"
         placeholder="Type a part of its name, or use the arrow keys"
-        empty="No brand that shows posts of the Desk is called that."
+        empty="No brand of yours is called that."
         choices={brands
           .toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
-          .map(({ id, name }) => ({ id, name, run: () => pick(id) }))}
+          .toSorted((one, other) => Number(!!one.noBlog) - Number(!!other.noBlog))
+          .map((one) => ({
+            id: one.id,
+            name: one.name,
+            hint: whyNoBlog(one),
+            run: () => (one.noBlog ? go(`/posts/${one.id}`) : pick(one.id)),
+          }))}
       />
     </Dialog>
   )

@@ -1,25 +1,28 @@
-import type { PostRow } from '../../../gen/desk'
+import type { Me, PostRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { useMe, useNames } from '../../session'
 import { Button } from '../../ui/button'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
+import { NoBlog } from './no-blog'
 import type { usePosts } from './query'
 import { StateBadge } from './state-badge'
 
 interface PostListProps {
-  /** Whether posts of all brands are listed. */
-  all: boolean
+  /** The brand whose posts are listed; none means all. */
+  brand: Me['brands'][number] | undefined
   list: ReturnType<typeof usePosts>
   onOpen: (row: PostRow) => void
   onNew: () => void
   filtered: boolean
 }
 
-export function PostList({ all, list, onOpen, onNew, filtered }: PostListProps) {
+export function PostList({ brand, list, onOpen, onNew, filtered }: PostListProps) {
   const rows = list.data?.pages.flatMap((page) => page.posts) ?? []
   const empty = filtered ? (
     <Empty title="No posts match">Try fewer words, or another state.</Empty>
+  ) : brand?.noBlog ? (
+    <NoBlog brand={brand} why={brand.noBlog} />
   ) : (
     <Empty title="Nothing is written yet" action={<Button onClick={onNew}>Write the first post</Button>}>
       Drafts and published posts appear here.
@@ -27,7 +30,7 @@ export function PostList({ all, list, onOpen, onNew, filtered }: PostListProps) 
   )
   return (
     <LongList list={list} rows={rows} rowHeight={64} waiting="Loading posts" empty={empty}>
-      {(row) => <Row row={row} all={all} onOpen={onOpen} />}
+      {(row) => <Row row={row} all={!brand} onOpen={onOpen} />}
     </LongList>
   )
 }

@@ -82,9 +82,15 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
       <Hosts brand={brand} />
       <Sold brand={brand} draft={draft} own={own} />
       <PriceList brand={brand} draft={draft} own={own} schema={schema} seen={isSought('prices') ? seen : undefined} />
-      <details>
+      <details open={rest.some(({ path }) => isSought(path)) || undefined}>
         <summary className="font-medium">Everything else ({rest.length})</summary>
-        <div className="mt-3 flex flex-col gap-4">{rest.map(({ path }) => input(path, labelOf(path)))}</div>
+        <div className="mt-3 flex flex-col gap-4">
+          {rest.map(({ path }) => (
+            <div key={path} ref={isSought(path) ? seen : undefined}>
+              {input(path, labelOf(path))}
+            </div>
+          ))}
+        </div>
       </details>
       <Shared brand={brand} draft={draft} />
     </div>
