@@ -127,14 +127,12 @@ func (d draftPosts) Picture(ctx context.Context, l preview.Link, file string) (m
 }
 
 // Comments implements web.Discussed.
-func (d draftPosts) Comments(ctx context.Context, l preview.Link) (open []document.Comment, err error) {
+func (d draftPosts) Comments(ctx context.Context, l preview.Link) (said []document.Comment, err error) {
 	list, err := d.drafts.Comments(ctx, l.Brand, l.Draft)
 	for _, c := range list {
-		if c.Resolved.IsZero() {
-			open = append(open, document.Comment{Name: c.Name, Words: c.Words, At: c.At})
-		}
+		said = append(said, document.Comment{Name: c.Name, Words: c.Words, At: c.At, Resolved: !c.Resolved.IsZero()})
 	}
-	return open, err
+	return said, err
 }
 
 // Reader implements web.Discussed: it is whoever made the link.

@@ -23,26 +23,36 @@ type Preview struct {
 	Frame string
 	// Pictures is the address below which it shows pictures that are not public.
 	Pictures string
-	// Discussed drafts take comments; Comments are those that nobody dealt with yet.
+	// Discussed drafts take comments.
 	Discussed bool
 	Comments  []Comment
-	// Commented is set right after this person said something; Reader is who sees it, where they have a name.
+	// Commented is set right after this person said something, as Visitor; Reader is who sees it, where they have a name.
 	Commented bool
+	Visitor   string
 	Reader    string
+}
+
+// Open is how many comments nobody dealt with yet.
+func (p Preview) Open() (count int) {
+	for _, c := range p.Comments {
+		if !c.Resolved {
+			count++
+		}
+	}
+	return count
 }
 
 // Comment is what somebody said about a draft.
 type Comment struct {
 	Name, Words string
 	At          time.Time
+	Resolved    bool // the writer has dealt with it
 }
 
 // LeavePreview is the address that ends a preview, and CommentPreview takes what is said about one.
 const (
 	LeavePreview   = "/-/preview/leave"
 	CommentPreview = "/-/preview/comment"
-	// Commented is asked for by the page that is shown after a comment.
-	Commented = "commented"
 )
 
 var bar = template.Must(template.New("bar").Parse(joined(
@@ -66,13 +76,14 @@ var comments = joined(`{{define "comments"}}`,
 	`{{if .Commented}}<strong role="status">Thank you. {{or .Reader "Whoever sent you this"}} sees your comment.`,
 	`</strong>{{end}}<details style="max-width:100%">`,
 	`<summary style="cursor:pointer;padding:4px;text-decoration:underline">`,
-	`Comment{{with len .Comments}} ({{.}}){{end}}</summary>`,
+	`Comment{{with .Open}} ({{.}}){{end}}</summary>`,
 	`<div style="width:min(32rem,calc(100vw - 32px));max-height:60vh;overflow:auto;padding:8px 0">`,
 	`{{range .Comments}}<p style="margin:0 0 12px;white-space:pre-line;overflow-wrap:anywhere">`,
-	`<strong>{{.Name}}</strong>, {{.At.Format "2 January 15:04 MST"}}<br>{{.Words}}</p>{{end}}`,
+	`<strong>{{.Name}}</strong>, {{.At.Format "2 January 15:04 MST"}}{{if .Resolved}}, <em>resolved</em>{{end}}<br>`,
+	`{{.Words}}</p>{{end}}`,
 	`<form method="post" action="`+CommentPreview+`">`,
 	`<label style="display:block;margin-bottom:8px">Your name<input name="name" required maxlength="80" `,
-	`autocomplete="name"`+commentField+`></label>`,
+	`value="{{.Visitor}}" autocomplete="name"`+commentField+`></label>`,
 	`<label style="display:block;margin-bottom:8px">Your comment<textarea name="words" required maxlength="2000" `,
 	`rows="3"`+commentField+`></textarea></label>`,
 	`<button style="min-height:44px;padding:8px 16px;border:0;border-radius:4px;background:#fff;color:#1b1a21;`,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 	"time"
 
 	"livery/internal/document"
@@ -25,7 +26,7 @@ type Drafts interface {
 
 // Discussed are drafts that whoever was sent a preview can say something about.
 type Discussed interface {
-	// Comments are what was said and is not dealt with yet.
+	// Comments are what was said.
 	Comments(ctx context.Context, l preview.Link) ([]document.Comment, error)
 	// Reader is the name of who sees what is said; nothing where they have none.
 	Reader(ctx context.Context, l preview.Link) string
@@ -48,6 +49,11 @@ const (
 	previewCookie = "livery-preview"
 	// previewLife is how long a browser remembers a preview; the link opens it again.
 	previewLife = 12 * time.Hour
+	// visitorCookie is the name that somebody comments by, which they need not type again; commentedCookie has the next
+	// page thank them, once.
+	visitorCookie   = "livery-visitor"
+	commentedCookie = "livery-commented"
+	visitorLife     = 30 * 24 * time.Hour
 )
 
 // openPreview takes a token, remembers it in this browser, and goes on to the draft.
@@ -65,22 +71,26 @@ func (s *Server) openPreview(w http.ResponseWriter, r *http.Request, v visit) er
 		return ended(err)
 	}
 	w.Header().Set("Referrer-Policy", "no-referrer")
-	http.SetCookie(w, &http.Cookie{Name: previewCookie, Value: token, Path: "/", HttpOnly: true, Secure: IsHTTPS(r),
-		SameSite: http.SameSiteLaxMode, MaxAge: int(min(previewLife, time.Until(link.Until)).Seconds())})
+	setCookie(w, r, previewCookie, token, min(previewLife, time.Until(link.Until)))
 	http.Redirect(w, r, path, http.StatusFound)
 	return nil
 }
 
 // leavePreview forgets the preview and goes home.
 func (s *Server) leavePreview(w http.ResponseWriter, r *http.Request, _ visit) error {
-	forgetPreview(w, r)
+	forgetCookie(w, r, previewCookie)
 	http.Redirect(w, r, "/", http.StatusFound)
 	return nil
 }
 
-func forgetPreview(w http.ResponseWriter, r *http.Request) {
-	http.SetCookie(w, &http.Cookie{Name: previewCookie, Path: "/", HttpOnly: true, Secure: IsHTTPS(r),
-		SameSite: http.SameSiteLaxMode, MaxAge: -1})
+// setCookie has the browser remember something for a while, and forgetCookie forget it.
+func setCookie(w http.ResponseWriter, r *http.Request, name, value string, life time.Duration) {
+	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, Secure: IsHTTPS(r),
+		SameSite: http.SameSiteLaxMode, MaxAge: int(life.Seconds())})
+}
+
+func forgetCookie(w http.ResponseWriter, r *http.Request, name string) {
+	setCookie(w, r, name, "", -time.Second)
 }
 
 // previewFrame answers the page of a draft in a frame of the Desk, and of nobody else. Frames get no
@@ -132,7 +142,7 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 		_, title, err = kind.Start(r.Context(), v.edition, link)
 	}
 	if errors.Is(err, preview.ErrEnded) {
-		forgetPreview(w, r)
+		forgetCookie(w, r, previewCookie)
 		return false, nil
 	} else if err != nil {
 		return false, err
@@ -145,8 +155,11 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 		if how.Comments, err = discussed.Comments(r.Context(), link); err != nil {
 			return false, err
 		}
-		how.Discussed, how.Commented = true, r.URL.Query().Has(document.Commented)
-		how.Reader = discussed.Reader(r.Context(), link)
+		how.Discussed, how.Visitor, how.Reader = true, visitorOf(r), discussed.Reader(r.Context(), link)
+		if _, err := r.Cookie(commentedCookie); err == nil {
+			how.Commented = true
+			forgetCookie(w, r, commentedCookie)
+		}
 	}
 	answer, err := kind.Page(r.Context(), v.edition, link, asked, how)
 	if err != nil || answer == (edition.Answer{}) {
@@ -204,14 +217,27 @@ func (s *Server) commentPreview(w http.ResponseWriter, r *http.Request, v visit)
 		return refuse(http.StatusTooManyRequests,
 			"Too many comments came from this address. Please go back, wait a minute and send it again.")
 	}
-	err = discussed.Comment(r.Context(), link, r.PostForm.Get("name"), words)
+	name := r.PostForm.Get("name")
+	err = discussed.Comment(r.Context(), link, name, words)
 	if refused, is := errors.AsType[*Refused](err); is {
 		return refuse(http.StatusUnprocessableEntity, refused.Reason+" Please go back and send it again.")
 	} else if err != nil {
 		return ended(err)
 	}
-	http.Redirect(w, r, path+"?"+document.Commented+"#preview", http.StatusSeeOther)
+	setCookie(w, r, visitorCookie, url.QueryEscape(name), visitorLife)
+	setCookie(w, r, commentedCookie, "1", time.Minute)
+	http.Redirect(w, r, path+"#preview", http.StatusSeeOther)
 	return nil
+}
+
+// visitorOf is the name that somebody commented by before.
+func visitorOf(r *http.Request) string {
+	cookie, err := r.Cookie(visitorCookie)
+	if err != nil {
+		return ""
+	}
+	name, _ := url.QueryUnescape(cookie.Value)
+	return name
 }
 
 func (s *Server) previewOf(r *http.Request, v visit, token string) (preview.Link, Drafts, error) {

@@ -77,6 +77,7 @@ test('a new post is written, previewed, published, taken down and restored', asy
   await guest.getByRole('button', { name: 'Send the comment' }).click()
   await guest.getByText('Comment (1)').click()
   await guest.getByText('Say which doors.').waitFor()
+  assert.equal(await guest.getByLabel('Your name').inputValue(), 'Kim Hale')
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' })
   assert.equal((await guest.goto(address)).status(), 410)

@@ -130,17 +130,26 @@ func (s *server) commentsOnAPreview(t *testing.T, host, path, with string) {
 		_ = response.Body.Close()
 		return response, string(answered)
 	}
-	if said, _ := say(with, "Kim <b>Hale</b>", "Shorter, please."); said.StatusCode != http.StatusSeeOther ||
-		said.Header.Get("Location") != path+"?commented#preview" {
+	said, _ := say(with, "Kim <b>Hale</b>", "Shorter, please.")
+	if said.StatusCode != http.StatusSeeOther || said.Header.Get("Location") != path+"#preview" {
 		t.Errorf("a comment answers %d, %v", said.StatusCode, said.Header)
+	}
+	kept := with
+	for _, cookie := range said.Cookies() {
+		kept += "; " + cookie.Name + "=" + cookie.Value
 	}
 	if _, body := s.ask("GET", host, path, with); !strings.Contains(body, "Shorter, please.") ||
 		!strings.Contains(body, "Kim &lt;b&gt;Hale") || !strings.Contains(body, "Comment (1)") {
 		t.Error("the preview does not show what was said, as text")
 	}
-	if _, body := s.ask("GET", host, path+"?commented", with); !strings.Contains(body, "Thank you. ") ||
-		!strings.Contains(body, " sees your comment.") {
-		t.Error("whoever commented is not told that somebody sees it")
+	after, body := s.ask("GET", host, path, kept)
+	for _, wanted := range []string{"Thank you. ", " sees your comment.", `value="Kim &lt;b&gt;Hale&lt;/b&gt;"`} {
+		if !strings.Contains(body, wanted) {
+			t.Errorf("after a comment the page lacks %q", wanted)
+		}
+	}
+	if forgot := after.Header.Get("Set-Cookie"); !strings.HasPrefix(forgot, "livery-commented=;") {
+		t.Errorf("whoever commented is thanked again at each reload: %q", forgot)
 	}
 	for what, c := range map[string]struct {
 		cookie, name, words string

@@ -17,6 +17,8 @@ interface Props {
   path: string
   /** What the links show: 'this draft as it will look'. */
   shows: string
+  /** Whether they can say what they think of it. */
+  discussed?: boolean
   /** Saves what is typed, before a link is made. */
   save?: () => Promise<unknown>
 }
@@ -30,7 +32,7 @@ export function PreviewLinks({ open, onClose, ...props }: Props & { open: boolea
   )
 }
 
-function Links({ path, shows, save }: Props) {
+function Links({ path, shows, discussed, save }: Props) {
   const client = useQueryClient()
   const [days, setDays] = useState(7)
   const list = useQuery({ queryKey: ['previews', path], queryFn: () => get<PreviewLink[]>(path) })
@@ -53,7 +55,10 @@ function Links({ path, shows, save }: Props) {
   })
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-soft">Whoever has a link sees {shows}, and nothing else, until the link ends.</p>
+      <p className="text-soft">
+        Whoever has a link sees {shows}, and nothing else, until the link ends.
+        {discussed && ' They can comment on it, and read what others say of it here.'}
+      </p>
       <div className="flex gap-2">
         <select
           aria-label="How long the link is good"

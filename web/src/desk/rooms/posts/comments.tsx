@@ -99,6 +99,7 @@ function Discussion({ draft, comments }: { draft: Draft; comments: readonly Comm
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
+        <p className="text-faint">People with a preview link of this post read this too.</p>
         <Button type="submit" busy={say.isPending} disabled={!words.trim()}>
           Comment
         </Button>

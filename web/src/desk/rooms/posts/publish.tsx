@@ -141,6 +141,7 @@ export function Publish({ draft, checks, choices, onShowChecks, onShowComments, 
         onClose={close}
         path={`${path}/previews`}
         shows="this draft as it will look"
+        discussed
         save={() => draft.flush()}
       />
       <Dialog open={open === 'down'} onClose={close} title="Take this post down?">
