@@ -34,6 +34,18 @@ func lists(b *bench) {
 		page.Rows[0].Title != "Live" {
 		b.Errorf("a search finds %+v", page)
 	}
+	live := must(b.Get(ctx, "store", page.Rows[0].ID))
+	before, after := live.Text, live.Text
+	after.Post.Slug = "another"
+	for text, changed := range map[*post.Text]bool{&after: true, &before: false} {
+		now := must(b.Get(ctx, "store", live.ID))
+		now = must(b.Save(ctx, "store", live.ID, now.Version, *text, "ann"))
+		row := must(b.List(ctx, "store", post.Query{Limit: 9, Words: "trail live"})).Rows[0]
+		if row.Changed != changed || now.Changed != changed {
+			b.Errorf("with the address %q it is changed in the list: %t, open: %t; expected %t", text.Post.Slug, row.Changed,
+				now.Changed, changed)
+		}
+	}
 	if page = must(b.List(ctx, "cam", post.Query{Limit: 9})); len(page.Rows) != 0 {
 		b.Errorf("another brand lists %+v", page)
 	}

@@ -139,7 +139,7 @@ func NewWith(t *testing.T, database string, files fs.FS, between ...func(desk.St
 		return []frame.Brand{
 			{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example"},
 			{ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example"},
-			{ID: "mute", Name: "Mute", Host: "mute.example"}}
+			{ID: "mute", Name: "Mute", Host: "mute.example", NoBlog: frame.BlogInContent}}
 	}}
 	var kept desk.Store = db
 	for _, put := range between {

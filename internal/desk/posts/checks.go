@@ -57,7 +57,8 @@ func (room *Room) checks(c frame.Call, b frame.Brand, p post.Draft) (out PostChe
 	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, p.Text.Extra)}}, room.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
-	out.Checks = append(out.Checks, suggestLinks(shown, linkTargets(c.Edition, of, room.Drafts.Index.Posts(b.ID)))...)
+	out.Checks = longestNames(append(out.Checks,
+		suggestLinks(shown, linkTargets(c.Edition, of, room.Drafts.Index.Posts(b.ID)))...))
 	gone, err := room.gonePictures(c, of, shown)
 	if err != nil {
 		return out, err

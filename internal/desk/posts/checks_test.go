@@ -31,6 +31,24 @@ func TestLinksAreSuggestedWhereATextNamesAPageWithoutOne(t *testing.T) {
 	}
 }
 
+func TestOfNamesForTheSamePageOrWordsTheLongestIsSuggestedAsALink(t *testing.T) {
+	link := func(severity, field string, start, end int, to string) PostCheck {
+		return PostCheck{Severity: severity, Field: field, Start: start, End: end, Replacement: &to}
+	}
+	checks := longestNames([]PostCheck{link("warning", "sections.0.content", 4, 8, "[C200](/products/2)"),
+		link("warning", "sections.0.content", 4, 8, "Colour"),
+		link("note", "sections.0.content", 4, 35, "[C200 AI Dual-Facing Dash Camera](/products/2)"),
+		link("note", "sections.0.content", 24, 35, "[Dash Camera](/blog/dash-camera)"),
+		link("note", "sections.1.content", 4, 35, "[Ten minutes a day for the yard](/blog/ten)")})
+	if len(checks) != 3 || checks[0].End != 35 || checks[0].Severity != "warning" || checks[2].Section != 0 ||
+		checks[2].Field != "sections.1.content" {
+		t.Errorf("suggested are %+v", checks)
+	}
+	if longestNames(nil) == nil {
+		t.Error("no checks are an empty list for the editor")
+	}
+}
+
 func TestARemarkIsPlacedAtItsWords(t *testing.T) {
 	checks := checksOf(content.Problems{
 		{Path: "sections.1.content", Message: `says "Colour", which is a "banned" phrase`,

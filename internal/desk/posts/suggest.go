@@ -2,6 +2,8 @@ package posts
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"livery/internal/content"
@@ -63,4 +65,40 @@ func suggestion(text string, section int, target LinkTarget) (PostCheck, bool) {
 	return PostCheck{Severity: "note", Field: fmt.Sprintf("sections.%d.content", section), Section: section,
 		Start: span.Start, End: span.End, Replacement: &link,
 		Message: frame.Sentence(fmt.Sprintf("names the %s %q without a link to it", target.Kind, target.Title))}, true
+}
+
+// newLink is a correction that makes words a link.
+var newLink = regexp.MustCompile(`^\[[^\]]+\]\(([^)]+)\)$`)
+
+// longestNames leaves one of the links that are suggested to the same page or for the same words: that of the longest
+// name, for which it weighs as much as the others.
+func longestNames(checks []PostCheck) (left []PostCheck) {
+	to := func(c PostCheck) string {
+		if c.Replacement == nil {
+			return ""
+		}
+		if found := newLink.FindStringSubmatch(*c.Replacement); found != nil {
+			return found[1]
+		}
+		return ""
+	}
+	for _, check := range checks {
+		at := slices.IndexFunc(left, func(other PostCheck) bool {
+			return to(check) != "" && to(other) != "" && (to(check) == to(other) ||
+				check.Field == other.Field && check.Start < other.End && other.Start < check.End)
+		})
+		if at < 0 {
+			left = append(left, check)
+			continue
+		}
+		heavier := left[at].Severity
+		if weights[check.Severity] < weights[heavier] {
+			heavier = check.Severity
+		}
+		if check.End-check.Start > left[at].End-left[at].Start {
+			left[at] = check
+		}
+		left[at].Severity = heavier
+	}
+	return left
 }
