@@ -311,7 +311,7 @@ test('a post waits for its time, and is copied to a sister brand', async () => {
   await dialogOf(page).getByRole('button', { name: 'Schedule these words' }).click()
   await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'More to do with this post' }).click()
-  await page.getByRole('menuitem', { name: 'Do not publish it then' }).click()
+  await page.getByRole('menuitem', { name: 'Back to draft' }).click()
   await page.getByText('It is a draft again').waitFor()
   await page.getByRole('button', { name: 'More to do with this post' }).click()
   await page.getByRole('menuitem', { name: 'Copy to another brand' }).click()

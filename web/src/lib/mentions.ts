@@ -23,7 +23,7 @@ export function neighboursIn(list: readonly Summary[], slug: string): Pick<PostD
 }
 
 /** At most this many posts are shown below another, of so many of the newest: as the server does (post/related.go). */
-const most = 3
+export const most = 3
 const among = 200
 
 /** A word counts that is said so often, or once in a title; what two posts share counts for so much, words for one. */

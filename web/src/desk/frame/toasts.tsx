@@ -38,6 +38,9 @@ export const undoLast = () => (ways.at(-1) ?? (() => say('There is nothing left 
 
 export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error' })
 
+/** Takes away what warn said, where that is no longer so. */
+export const unsay = (warning: string) => toasts.close(warning)
+
 function List() {
   const { toasts: list } = Toast.useToastManager()
   return list.map((toast) => (

@@ -3,9 +3,12 @@ import { ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { PostRow } from '../../../gen/desk'
 import { useMe } from '../../session'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
 import { Failed } from '../../ui/states'
 import { StateBadge } from './state-badge'
-import { dayOf, daysOf, idOf, shiftMonth, spoken, stepOf, useMonth, useMoves } from './calendar'
+import { dayOf, daysOf, hourOf, idOf, shiftMonth, spoken, stepOf, useMonth, useMoves } from './calendar'
 
 /** What all brands have written, by day. What waits for its time is dragged to another day, or moved there by keys. */
 export function CalendarPage() {
@@ -61,7 +64,10 @@ export function CalendarPage() {
             </span>
           ))}
       </div>
-      <ol className="grid flex-1 auto-rows-fr md:grid-cols-7" aria-busy={known.isFetching}>
+      <ol
+        className="grid flex-1 content-start md:auto-rows-fr md:grid-cols-7 md:content-stretch"
+        aria-busy={known.isFetching}
+      >
         {daysOf(month).map((day) => (
           <Day
             key={day}
@@ -102,7 +108,7 @@ function Day({ day, today, outside, rows, onMove, onDropped }: DayProps) {
         event.preventDefault()
         onDropped(event.dataTransfer.getData(kind))
       }}
-      className={`min-h-24 border-b border-line p-1.5 md:border-r ${outside ? 'bg-side' : ''} ${
+      className={`border-b border-line p-1.5 md:min-h-24 md:border-r ${outside ? 'bg-side' : ''} ${
         rows.length || today ? '' : 'max-md:hidden'
       }`}
     >
@@ -128,6 +134,7 @@ function Entry({ row, onMove }: { row: PostRow; onMove: (day: string) => void })
   const brand = useMe().brands.find(({ id }) => id === row.brand)?.name ?? row.brand
   const movable = row.state === 'scheduled' || row.state === 'draft'
   const [dragged, setDragged] = useState(false)
+  const [asked, setAsked] = useState(false)
   const keys = (event: KeyboardEvent) => {
     const step = event.altKey && movable ? stepOf(event.key) : 0
     if (!step) return
@@ -136,7 +143,7 @@ function Entry({ row, onMove }: { row: PostRow; onMove: (day: string) => void })
     to.setDate(to.getDate() + step)
     onMove(dayOf(to))
   }
-  return (
+  const entry = (
     <button
       id={idOf(row)}
       draggable={movable}
@@ -153,9 +160,54 @@ function Entry({ row, onMove }: { row: PostRow; onMove: (day: string) => void })
     >
       <span className="block truncate font-medium">{row.title || 'Without a title'}</span>
       <span className="flex items-center gap-1 text-soft">
+        {row.state === 'scheduled' && <span className="shrink-0">{hourOf(row.date)}</span>}
         <span className="truncate">{brand}</span>
         <StateBadge state={row.state} changed={row.changed} proposed={row.proposed} />
       </span>
     </button>
+  )
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">{entry}</div>
+      {movable && (
+        <Button
+          kind="quiet"
+          className="md:hidden"
+          aria-label={`Move ${row.title || 'Without a title'}`}
+          onClick={() => setAsked(true)}
+        >
+          Move…
+        </Button>
+      )}
+      {asked && <MoveDialog day={dayOf(row.date)} onMove={onMove} onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
+
+interface MoveDialogProps {
+  day: string
+  onMove: (day: string) => void
+  onClose: () => void
+}
+
+/** Asks for the day where there is no room to drag to it. */
+function MoveDialog({ day, onMove, onClose }: MoveDialogProps) {
+  const [to, setTo] = useState(day)
+  return (
+    <Dialog open onClose={onClose} title="Move to another day">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onMove(to)
+        }}
+      >
+        <Field label="Day" type="date" required value={to} onChange={(event) => setTo(event.target.value)} />
+        <Button type="submit" kind="main">
+          Move
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PostQuery, PostRow } from '../../../gen/desk'
-import { dayOf, daysOf, onDay, shiftMonth, useMonth, useMoves } from './calendar'
+import { dayOf, daysOf, hourToCome, onDay, shiftMonth, useMonth, useMoves } from './calendar'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -55,6 +55,21 @@ it('keeps the time of day on another day, also where that day is another one els
   expect(dayOf(onDay('2026-02-01T01:00:00.000Z', '2026-02-01'))).toBe('2026-02-01')
   expect(onDay('2026-02-01T01:00:00.000Z', '2026-02-01')).toBe('2026-02-02T01:00:00.000Z')
   expect(onDay('2026-01-31', '2026-02-03')).toBe('2026-02-03')
+})
+
+it('moves what waits for a time of today that has passed to the next full hour, and nowhere else', () => {
+  process.env.TZ = 'America/Los_Angeles'
+  vi.useFakeTimers({ now: new Date('2026-02-03T14:31:00-08:00'), toFake: ['Date'] })
+  try {
+    const at = '2026-02-05T09:30:00-08:00'
+    expect(hourToCome(at, '2026-02-03')).toBe('2026-02-03T23:00:00.000Z')
+    expect(hourToCome(at, '2026-02-04')).toBe('2026-02-04T17:30:00.000Z')
+    expect(hourToCome(at, '2026-02-02')).toBe('2026-02-02T17:30:00.000Z')
+    vi.setSystemTime(new Date('2026-02-03T23:31:00-08:00'))
+    expect(hourToCome(at, '2026-02-03')).toBe('2026-02-03T17:30:00.000Z')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('counts the next key from the day that a post is moved to, before the server has answered', async () => {

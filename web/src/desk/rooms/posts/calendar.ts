@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostDetail, PostPage, PostQuery, PostRow } from '../../../gen/desk'
 import { DeskError, get, messageOf, post, put } from '../../api'
-import { say, warn } from '../../frame/toasts'
+import { say, unsay, warn } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { pathOf } from './use-draft'
 
@@ -81,18 +81,25 @@ export function useMoves(known: PostRow[]) {
   const [moving, setMoving] = useState<ReadonlyMap<string, PostRow>>(new Map())
   const line = useRef<Promise<void>>(Promise.resolve())
   const last = useRef<object>(undefined)
+  const refused = useRef('')
   const rows = [...known.filter((row) => !moving.has(idOf(row))), ...moving.values()]
-  const move = (row: PostRow, day: string, words = `Moved to ${spoken(day)}`, back = dayOf(row.date)) => {
-    if (day === dayOf(row.date)) return
-    const after = { ...row, date: onDay(row.date!, day) }
+  const move = (row: PostRow, day: string, words = '', exactly = '') => {
+    if (!exactly && day === dayOf(row.date)) return
+    const after = { ...row, date: exactly || (row.state === 'scheduled' ? hourToCome : onDay)(row.date!, day) }
     setMoving((others) => new Map(others).set(idOf(row), after))
     const mine = (last.current = {})
     line.current = line.current.then(async () => {
       try {
-        await moved(row, day)
-        say(words, () => move(after, back, `Back on ${spoken(back)}`))
+        const at = await moved(row, day, exactly)
+        unsay(refused.current)
+        const isLater = at && !exactly && hourOf(at) !== hourOf(row.date)
+        say(words || `Moved to ${spoken(day)}${isLater ? `, ${hourOf(at)}` : ''}`, () => {
+          const back = dayOf(row.date)
+          move(after, back, `Back on ${spoken(back)}`, row.date)
+        })
       } catch (error) {
-        warn(messageOf(error))
+        unsay(refused.current)
+        refused.current = warn(messageOf(error))
       }
       if (last.current !== mine) return
       await client.invalidateQueries({ queryKey: ['posts'] })
@@ -105,19 +112,35 @@ export function useMoves(known: PostRow[]) {
 export const spoken = (day: string) =>
   new Date(`${day}T12:00`).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Gives a post another day: what waits for its time waits for the same time of that day. */
-async function moved(row: PostRow, day: string): Promise<void> {
+/** The time of day of what waits for it, where the person is. */
+export const hourOf = (date: string | undefined) =>
+  date && date.length > 10 ? new Date(date).toLocaleTimeString(undefined, { timeStyle: 'short' }) : ''
+
+/** The same time of another day, or the next full hour of today where that time has passed. */
+export function hourToCome(date: string, day: string): string {
+  const at = onDay(date.length > 10 ? date : `${date}T09:00`, day)
+  const next = new Date()
+  next.setHours(next.getHours() + 1, 0, 0, 0)
+  return Date.parse(at) <= Date.now() && dayOf(next) === day ? next.toISOString() : at
+}
+
+/**
+ * Gives a post another day: what waits for its time waits for the same time of that day, or for exactly the time that is
+ * given. Answers that time.
+ */
+async function moved(row: PostRow, day: string, exactly: string): Promise<string | undefined> {
   const path = pathOf(row.brand, row.id)
   const { text, version, state } = await get<PostDetail>(path)
   if (state === 'draft') {
-    await put(path, { ...text, post: { ...text.post, date: day } }, version)
-    return
+    await put(path, { ...text, post: { ...text.post, date: exactly || day } }, version)
+    return undefined
   }
-  const at = onDay(text.post.date.length > 10 ? text.post.date : `${text.post.date}T09:00`, day)
+  const at = exactly || hourToCome(text.post.date, day)
   if (Date.parse(at) <= Date.now())
     throw new DeskError(
       0,
       `${moment(at)} has passed. Choose a day that is still to come, or open it to give it another time.`,
     )
   await post(`${path}/publish`, { at }, version)
+  return at
 }

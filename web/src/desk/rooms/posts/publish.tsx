@@ -98,12 +98,14 @@ export function Publish({ draft, checks, choices, onShowChecks, onShowComments, 
               )}
               {state !== 'draft' && (
                 <Menu.Item className={entry} onClick={() => (live ? setOpen('down') : unpublish.mutate())}>
-                  {live ? 'Take it down…' : 'Do not publish it then'}
+                  {live ? 'Take it down…' : 'Back to draft'}
                 </Menu.Item>
               )}
-              <Menu.Item className={`${entry} text-bad`} onClick={() => setOpen('discard')}>
-                {live ? 'Drop the changes…' : 'Throw the draft away…'}
-              </Menu.Item>
+              {isUnchanged(draft) || (
+                <Menu.Item className={`${entry} text-bad`} onClick={() => setOpen('discard')}>
+                  {live ? 'Drop the changes…' : 'Throw the draft away…'}
+                </Menu.Item>
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { Toolbar } from '@base-ui/react/toolbar'
 import { Link2 } from 'lucide-react'
 import type { LinkTarget } from '../../../../gen/desk'
 import { isTarget } from '../../../../lib/markup'
@@ -24,6 +25,7 @@ export function LinkPicker({ open, onOpenChange, onChoose }: LinkPickerProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger
+        render={<Toolbar.Button />}
         title="Link (Ctrl K)"
         aria-label="Link (Ctrl K)"
         className="grid size-8 place-items-center rounded text-soft hover:bg-hover"

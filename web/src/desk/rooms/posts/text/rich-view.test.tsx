@@ -3,7 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Me, PostChoices } from '../../../../gen/desk'
 import { SignedIn } from '../../../session'
@@ -34,7 +35,7 @@ function Page() {
   )
 }
 
-it('leaves the caret behind a space that is typed while the page shows the text again', async () => {
+async function open() {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -45,7 +46,23 @@ it('leaves the caret behind a space that is typed while the page shows the text 
       </SignedIn>
     </QueryClientProvider>,
   )
-  const { editor } = (await screen.findByRole('textbox', { name: 'Text' })) as HTMLElement & { editor: Editor }
+  return ((await screen.findByRole('textbox', { name: 'Text' })) as HTMLElement & { editor: Editor }).editor
+}
+
+it('is one stop of the Tab key with all its tools, and the arrow keys go from one to the next', async () => {
+  await open()
+  const tools = within(screen.getByRole('toolbar', { name: 'Markup' })).getAllByRole('button')
+  expect(tools.length).toBeGreaterThan(10)
+  expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toEqual([tools[0]])
+  act(() => tools[0]!.focus())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tools[1])
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toBe(tools.at(-1))
+})
+
+it('leaves the caret behind a space that is typed while the page shows the text again', async () => {
+  const editor = await open()
   let at = 0
   editor.state.doc.descendants((node, place) => void (node.text === words && (at = place)))
   const caret = at + 'Ask each'.length

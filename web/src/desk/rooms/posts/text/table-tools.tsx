@@ -1,3 +1,4 @@
+import { Toolbar } from '@base-ui/react/toolbar'
 import type { Editor } from '@tiptap/core'
 import { tableTools } from './tables'
 
@@ -7,9 +8,9 @@ export const look =
 
 /** What can be done with the table that the caret is in, in a row below the other tools. */
 export const TableTools = ({ editor }: { editor: Editor }) => (
-  <div role="group" aria-label="The table" className="flex basis-full flex-wrap border-t border-line">
+  <Toolbar.Group aria-label="The table" className="flex basis-full flex-wrap border-t border-line">
     {tableTools.map(({ name, short, run }) => (
-      <button
+      <Toolbar.Button
         key={name}
         title={name}
         aria-label={name}
@@ -18,7 +19,7 @@ export const TableTools = ({ editor }: { editor: Editor }) => (
         onClick={() => run(editor)}
       >
         {short}
-      </button>
+      </Toolbar.Button>
     ))}
-  </div>
+  </Toolbar.Group>
 )

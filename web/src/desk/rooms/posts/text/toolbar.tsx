@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Toolbar as Bar } from '@base-ui/react/toolbar'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
@@ -39,7 +40,7 @@ const tools: Tool[] = [
   ['Code', Code, 'codeBlock', (chain) => chain.toggleCodeBlock()],
 ]
 
-/** The markup that a text can have. */
+/** The markup that a text can have: one stop of the Tab key, in which the arrow keys go from tool to tool. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [choosing, setChoosing] = useState<'picture' | 'video'>()
   const [linking, setLinking] = useState(false)
@@ -69,13 +70,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
     editor.commands.focus()
   }
   const button = (name: string, Icon: LucideIcon, run: () => void, pressed?: boolean) => (
-    <button key={name} title={name} aria-label={name} aria-pressed={pressed} className={look} onClick={run}>
+    <Bar.Button key={name} title={name} aria-label={name} aria-pressed={pressed} className={look} onClick={run}>
       <Icon size={16} aria-hidden="true" />
-    </button>
+    </Bar.Button>
   )
   return (
-    <div
-      role="toolbar"
+    <Bar.Root
       aria-label="Markup"
       className="sticky top-0 z-10 flex flex-wrap items-center rounded-t-desk border-b border-line bg-ground p-0.5"
     >
@@ -98,9 +98,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {button('Picture', Image, () => setChoosing('picture'))}
       {button('Video', Play, () => setChoosing('video'))}
       {has('conclusion') || (
-        <button className={`${look} px-2 text-xs`} onClick={() => beginConclusion(editor)}>
+        <Bar.Button className={`${look} px-2 text-xs`} onClick={() => beginConclusion(editor)}>
           Add a conclusion
-        </button>
+        </Bar.Button>
       )}
       {has('table') && <TableTools editor={editor} />}
       <PicturePicker
@@ -113,6 +113,6 @@ export function Toolbar({ editor }: { editor: Editor }) {
         onClose={() => setChoosing(undefined)}
         onChoose={(video) => insert('video', video)}
       />
-    </div>
+    </Bar.Root>
   )
 }
