@@ -26,7 +26,8 @@ type Preview struct {
 	// Discussed drafts take comments.
 	Discussed bool
 	Comments  []Comment
-	// Commented is set right after this person said something, as Visitor; Reader is who sees it, where they have a name.
+	// Commented is set right after this person said something, as Visitor; Reader is who sees it, where they have a
+	// name.
 	Commented bool
 	Visitor   string
 	Reader    string

@@ -264,7 +264,8 @@ func (s *Store) create(ctx context.Context, brand string, text Text, markdown, b
 
 // Save keeps a text that was made from a version, and the state before it where that is worth it.
 func (s *Store) Save(ctx context.Context, brand, id, version string, text Text, by string) (Draft, error) {
-	return s.change(ctx, brand, id, version, Saved, by, func(r *record) { r.Text, r.Changed = text, !r.publishes(text) })
+	return s.change(ctx, brand, id, version, Saved, by,
+		func(r *record) { r.Text, r.Changed = text, !r.publishes(text) })
 }
 
 // publishes reports whether a text is the one that readers see.

@@ -42,8 +42,8 @@ func lists(b *bench) {
 		now = must(b.Save(ctx, "store", live.ID, now.Version, *text, "ann"))
 		row := must(b.List(ctx, "store", post.Query{Limit: 9, Words: "trail live"})).Rows[0]
 		if row.Changed != changed || now.Changed != changed {
-			b.Errorf("with the address %q it is changed in the list: %t, open: %t; expected %t", text.Post.Slug, row.Changed,
-				now.Changed, changed)
+			b.Errorf("with the address %q it is changed in the list: %t, open: %t; expected %t", text.Post.Slug,
+				row.Changed, now.Changed, changed)
 		}
 	}
 	if page = must(b.List(ctx, "cam", post.Query{Limit: 9})); len(page.Rows) != 0 {

@@ -72,7 +72,8 @@ var newLink = regexp.MustCompile(`^\[[^\]]+\]\(([^)]+)\)$`)
 
 // longestNames leaves one of the links that are suggested to the same page or for the same words: that of the longest
 // name, for which it weighs as much as the others.
-func longestNames(checks []PostCheck) (left []PostCheck) {
+func longestNames(checks []PostCheck) []PostCheck {
+	left := []PostCheck{}
 	to := func(c PostCheck) string {
 		if c.Replacement == nil {
 			return ""

@@ -125,8 +125,8 @@ export function hourToCome(date: string, day: string): string {
 }
 
 /**
- * Gives a post another day: what waits for its time waits for the same time of that day, or for exactly the time that is
- * given. Answers that time.
+ * Gives a post another day: what waits for its time waits for the same time of that day, or for exactly the time that
+ * is given. Answers that time.
  */
 async function moved(row: PostRow, day: string, exactly: string): Promise<string | undefined> {
   const path = pathOf(row.brand, row.id)

@@ -149,8 +149,8 @@ interface WhichBrandProps {
 }
 
 /**
- * Asks for which brand a post is begun where all are shown; the one that was looked at last is first. The list of a brand
- * for which none can be begun says more of why.
+ * Asks for which brand a post is begun where all are shown; the one that was looked at last is first. The list of a
+ * brand for which none can be begun says more of why.
  */
 function WhichBrand({ onPick, onClose }: WhichBrandProps) {
   const { brands } = useMe()
