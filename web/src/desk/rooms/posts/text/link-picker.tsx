@@ -1,5 +1,5 @@
+import type { ReactElement } from 'react'
 import { Popover } from '@base-ui/react/popover'
-import { Toolbar } from '@base-ui/react/toolbar'
 import { Link2 } from 'lucide-react'
 import type { LinkTarget } from '../../../../gen/desk'
 import { isTarget } from '../../../../lib/markup'
@@ -13,6 +13,8 @@ interface LinkPickerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: Choose
+  /** The button that opens it, where a plain one does not fit. */
+  button?: ReactElement
 }
 
 /** The key that makes a link in a text; elsewhere it finds rooms and brands. */
@@ -20,12 +22,12 @@ export const isLinkKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThi
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 /** Finds a page, product or post of the brand by its name, or takes an https address. */
-export function LinkPicker({ open, onOpenChange, onChoose }: LinkPickerProps) {
+export function LinkPicker({ open, onOpenChange, onChoose, button = <button /> }: LinkPickerProps) {
   const { data: links = [] } = useLinks(usePictures().brand)
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger
-        render={<Toolbar.Button />}
+        render={button}
         title="Link (Ctrl K)"
         aria-label="Link (Ctrl K)"
         className="grid size-8 place-items-center rounded text-soft hover:bg-hover"

@@ -84,6 +84,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       )}
       {has('table') || button('Table', Table, () => insertTable(editor))}
       <LinkPicker
+        button={<Bar.Button />}
         open={linking}
         onOpenChange={setLinking}
         onChoose={(to, title) => {

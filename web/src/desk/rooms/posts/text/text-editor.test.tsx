@@ -10,7 +10,7 @@ import type { Me, PostChoices } from '../../../../gen/desk'
 import { SignedIn } from '../../../session'
 import { Pictures } from '../pictures/context'
 import type { Body } from './body'
-import { RichView } from './rich-view'
+import { TextEditor, type View } from './text-editor'
 
 const me = { person: { id: 'ann' }, rights: [], brands: [{ id: 'store', host: 'store.example' }] } as unknown as Me
 const choices = { pictures: [] } as unknown as PostChoices
@@ -24,30 +24,40 @@ afterEach(() => {
 let again: (type: () => void) => void
 
 /** A page that shows its text again, as it does when something was saved, while the next key arrives. */
-function Page() {
+function Page({ view }: { view: View }) {
   const [value, setValue] = useState<Body>({ sections: [{ heading: 'One', content: words }], conclusion: '' })
   const [next, setNext] = useState<() => void>()
   again = (type) => setNext(() => type)
   useLayoutEffect(() => next?.(), [next])
   const shown = { ...value }
   return (
-    <RichView value={shown} titled checks={[]} place={undefined} onChange={setValue} onHead={({ nodes }) => nodes} />
+    <TextEditor
+      view={view}
+      value={shown}
+      titled
+      checks={[]}
+      place={undefined}
+      onChange={setValue}
+      onHead={({ nodes }) => nodes}
+    />
   )
 }
 
-async function open() {
+async function open(view: View = 'rich') {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SignedIn me={me}>
         <Pictures brand="store" choices={choices}>
-          <Page />
+          <Page view={view} />
         </Pictures>
       </SignedIn>
     </QueryClientProvider>,
   )
-  return ((await screen.findByRole('textbox', { name: 'Text' })) as HTMLElement & { editor: Editor }).editor
+  return screen.findByRole('textbox', { name: 'Text' })
 }
+
+const editorOf = (box: HTMLElement) => (box as HTMLElement & { editor: Editor }).editor
 
 it('is one stop of the Tab key with all its tools, and the arrow keys go from one to the next', async () => {
   await open()
@@ -62,7 +72,7 @@ it('is one stop of the Tab key with all its tools, and the arrow keys go from on
 })
 
 it('leaves the caret behind a space that is typed while the page shows the text again', async () => {
-  const editor = await open()
+  const editor = editorOf(await open())
   let at = 0
   editor.state.doc.descendants((node, place) => void (node.text === words && (at = place)))
   const caret = at + 'Ask each'.length
@@ -70,4 +80,10 @@ it('leaves the caret behind a space that is typed while the page shows the text 
   act(() => again(() => editor.view.dispatch(editor.state.tr.insertText(' '))))
   await waitFor(() => expect(editor.getText()).toContain('Ask each  to come.'))
   expect(editor.state.selection.from).toBe(caret + 1)
+})
+
+it('shows its Markdown, with a link to choose', async () => {
+  const box = await open('markdown')
+  expect((box as HTMLTextAreaElement).value).toContain(words)
+  expect(screen.getByRole('button', { name: 'Link (Ctrl K)' })).toBeTruthy()
 })
