@@ -70,6 +70,8 @@ type QuoteLineWords struct {
 	Box     string `json:"box" text:"line"`
 	Set     string `json:"set" text:"line"`
 	Added   string `json:"added" text:"line"`
+	// Came is said of a product from whose page the buyer came, as long as no group needs it.
+	Came    string `json:"came" text:"line"`
 	ByHand  string `json:"byHand" text:"line"`
 	Take    string `json:"take" text:"line"`
 	Remove  string `json:"remove" text:"line"`
@@ -83,6 +85,7 @@ type QuoteTotalWords struct {
 	Title       string `json:"title" text:"line"`
 	Vehicle     string `json:"vehicle" text:"line"`
 	Vehicles    string `json:"vehicles" text:"line"`
+	Part        string `json:"part" text:"line"`
 	Parts       string `json:"parts" text:"line"`
 	Bar         string `json:"bar" text:"line"`
 	Empty       string `json:"empty" text:"line"`

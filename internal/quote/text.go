@@ -24,7 +24,7 @@ func (q *Quote) Text(n Needs, known Known) string {
 	}
 	var rest strings.Builder
 	if n.of(&rest, ""); rest.Len() > 0 {
-		b.WriteString("\nFor all vehicles\n" + rest.String())
+		b.WriteString("\nOther items\n" + rest.String())
 	}
 	if n.Note != "" {
 		b.WriteString("\n" + n.Note + "\n")

@@ -327,7 +327,7 @@ test('the finder carries its answers along, and other ways in bring products', a
   for (const path of ['/products', '/products/16', '/products?compare=2,4', '/solutions'])
     assert.match(await server.ask('store', path), /href="\/quote[^"]*"[^>]*>Get a quote</, path)
   const page = await open(browser, server.live('store', '/quote?product=16'), { isNew: true })
-  await page.getByRole('heading', { name: 'For all vehicles' }).waitFor()
+  await page.getByRole('heading', { name: 'Other items' }).waitFor()
   await until(() => page.evaluate(() => location.search === ''))
   await page.goto(server.live('store', '/quote?vehicle=van&port=obd&want=locate&count=12'))
   await page.getByRole('heading', { name: /12 x Van or pickup/ }).waitFor()

@@ -1616,6 +1616,7 @@ export interface QuoteLineWords {
   box: string
   set: string
   added: string
+  came: string
   byHand: string
   take: string
   remove: string
@@ -1630,6 +1631,7 @@ export interface QuoteTotalWords {
   title: string
   vehicle: string
   vehicles: string
+  part: string
   parts: string
   bar: string
   empty: string

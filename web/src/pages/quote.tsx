@@ -39,6 +39,7 @@ function Begun() {
         sent={page.quote?.sent}
         onSaved={(quote) => {
           seen.set(quote.key, quote)
+          scrollTo({ top: 0, behavior: 'instant' }) // where Back then leads: the list that is saved is here no more
           navigate(`/quote/${quote.key}`)
         }}
       >

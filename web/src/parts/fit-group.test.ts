@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fits } from '../gen/input'
+import type { Connection, Fits } from '../gen/input'
 import { changesIn, propose, split, type Changes, type Group } from './fit-group'
 
 const option = (id: string) => ({ id, label: id })
@@ -38,6 +38,19 @@ test('changes by hand survive a new proposal', () => {
   expect(list({ ...group, count: 30 }, changes)).toEqual(['4x2 by hand', '9x5 by hand'])
   expect(propose(group, stock, changes).removed.map(({ item }) => item.id)).toEqual([1])
   expect(propose(group, stock, changes).lines[0]?.proposed).toBe(12)
+})
+
+test('what is there for a product goes with it when that is reduced by hand, and comes back as it was', () => {
+  const kit = (of: number) => ({ part: 9, of, role: 'powers', needed: true, onPart: '', onProduct: 'Feeds it' })
+  const wired = { ...stock, connections: [kit(1), kit(4)] as Connection[] }
+  const now = (changes: Changes) =>
+    propose(group, wired, changes).lines.map(({ item, count, proposed }) => `${item.id}x${count} of ${proposed}`)
+  expect(now({})).toEqual(['1x13 of 13', '9x24 of 24', '4x12 of 12'])
+  expect(now({ 4: 7 })).toEqual(['1x13 of 13', '9x19 of 19', '4x7 of 12'])
+  expect(now({ 4: 0, 1: 0 })).toEqual([])
+  expect(now({ 4: 7, 9: 30 })).toEqual(['1x13 of 13', '9x30 of 19', '4x7 of 12'])
+  const kept = propose(group, wired, { 4: 7 }).lines.map(({ item, count }) => ({ product: item.id, count }))
+  expect(changesIn(group, kept, wired)).toEqual({ 4: 7 })
 })
 
 test('kept lines come back as they were kept, whatever the rules propose now', () => {

@@ -1,6 +1,16 @@
 import { limits } from '../gen/rules'
 import { fill, stopOf } from '../lib/format'
-import { completed, describe, findParts, matches, type Described, type Found, type Part, type Stock } from './fit'
+import {
+  completed,
+  describe,
+  findParts,
+  matches,
+  type Described,
+  type Found,
+  type FoundPart,
+  type Part,
+  type Stock,
+} from './fit'
 import type { Fits } from '../gen/input'
 
 /** A number of vehicles that are alike, as a quote keeps them. The answers are ids of the catalogue's fits. */
@@ -52,11 +62,28 @@ export const vehiclesIn = (count: number) => Math.min(Math.max(Math.floor(count)
 
 const nothing: Found = { parts: [], problems: [], notes: [] }
 
+/**
+ * What is found by the rules, as many as what was changed by hand needs: of a product that is reduced, the cables and
+ * kits that are there for it go as well.
+ */
+function following(parts: readonly FoundPart[], { fits }: Stock, changes: Changes) {
+  const share = (id?: number): number => {
+    const part = parts.find(({ item }) => item.id === id)
+    if (!part) return 1
+    return (changes[part.item.id] ?? follow(part).count) / withSpares(part, fits).count
+  }
+  const follow = ({ item, uses, why }: FoundPart) => {
+    const count = uses.reduce((sum, use) => sum + use.count * share(use.of), 0)
+    return withSpares({ item, count: Math.ceil(count - 1e-6), why: why && why + stopOf(why) }, fits)
+  }
+  return parts.map(follow).filter(({ count }) => count > 0)
+}
+
 /** What a group needs by the rules, with what was changed by hand on top. */
 export function propose(group: Group, stock: Stock, changes: Changes = {}): Proposal {
   const described = describedGroup(group, stock.fits)
   const { parts, problems, notes } = described ? findParts(described, stock) : nothing
-  const ruled = parts.map(({ item, count, why }) => withSpares({ item, count, why }, stock.fits))
+  const ruled = following(parts, stock, changes)
   const all = ruled.map((line): Line => {
     const count = changes[line.item.id]
     const byHand = count !== undefined && count !== line.count
@@ -92,7 +119,7 @@ function misfitOf({ id }: Part, described: Described, { fits, connections }: Sto
 function withSpares<T extends { item: Part; count: number; why: string }>(line: T, { spares = [] }: Fits): T {
   const rule = spares.find(({ product }) => product === line.item.id)
   const more = rule ? Math.floor(line.count / rule.per) : 0
-  return more ? { ...line, count: line.count + more, why: `${line.why}${stopOf(line.why)} ${rule!.why}` } : line
+  return more ? { ...line, count: line.count + more, why: `${line.why} ${rule!.why}` } : line
 }
 
 /** How many of each product all groups need together, in the order in which they first appear. */
@@ -105,13 +132,18 @@ export function totals(proposals: readonly Pick<Proposal, 'lines'>[]): { item: P
 
 /** The changes by hand that make kept lines of what the rules propose now, so that nothing kept is lost. */
 export function changesIn(group: Group, lines: readonly { product: number; count: number }[], stock: Stock): Changes {
-  const proposed = new Map(propose(group, stock).lines.map(({ item, count }) => [item.id, count]))
   const kept = new Map(lines.map(({ product, count }) => [product, count]))
-  return Object.fromEntries(
-    [...new Set([...proposed.keys(), ...kept.keys()])]
-      .filter((id) => proposed.get(id) !== kept.get(id))
-      .map((id) => [id, kept.get(id) ?? 0]),
-  )
+  const proposed = propose(group, stock).lines.map(({ item }) => item.id)
+  const all = [...new Set([...proposed, ...kept.keys()])].map((id) => [id, kept.get(id) ?? 0] as const)
+  const isKept = (changes: Changes) => {
+    const now = new Map(propose(group, stock, changes).lines.map(({ item, count }) => [item.id, count]))
+    return all.every(([id, count]) => (now.get(id) ?? 0) === count)
+  }
+  // What follows from the other changes is none.
+  return all.reduce<Changes>((changes, [id]) => {
+    const others = Object.fromEntries(Object.entries(changes).filter(([one]) => Number(one) !== id))
+    return isKept(others) ? others : changes
+  }, Object.fromEntries(all))
 }
 
 /** Two groups of half the vehicles each, which can then differ. */

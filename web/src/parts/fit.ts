@@ -27,6 +27,8 @@ export interface FoundPart {
   why: string
   /** The product that it is listed behind. */
   behind?: number
+  /** How many of them are for which product; for the vehicles themselves where none is named. */
+  uses: { of?: number; count: number }[]
 }
 
 export interface Found {
@@ -118,8 +120,10 @@ export function findParts(asked: Described, stock: Stock): Found {
   const problems = new Set<string>()
   const add: Add = (id, why, each = 1, behind) => {
     const item = parts.find((part) => part.id === id)
-    const before = list.get(id) ?? { item, why, behind, count: 0 }
-    if (item) list.set(id, { ...before, item, count: before.count + each * described.count })
+    const before = list.get(id) ?? { why, behind, count: 0, uses: [] }
+    const count = each * described.count
+    if (item)
+      list.set(id, { ...before, item, count: before.count + count, uses: [...before.uses, { of: behind, count }] })
   }
   const chosen = described.wants.map((want) => ({
     want,

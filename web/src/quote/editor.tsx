@@ -258,15 +258,22 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
   const vehicleWord = vehicles === 1 ? words.vehicle : words.vehicles
   const sum = totals(all.map(({ proposal }) => proposal))
   const parts = sum.reduce((n, { count }) => n + count, 0)
+  const partWord = parts === 1 ? words.part : words.parts
   const open = all.reduce((n, { proposal }) => n + proposal.problems.length, 0)
+  const firstOpen = all.findIndex(({ proposal }) => proposal.problems.length > 0)
   return (
-    <aside className="quote-totals" aria-labelledby="quote-totals">
-      <div className="card">
+    <>
+      {sum.length > 0 && (
+        <a href="#quote-totals" className="button quote-bar" onClick={() => goTo('quote-totals')}>
+          {fill(words.bar, { vehicles: `${vehicles} ${vehicleWord}`, parts: `${parts} ${partWord}` })}
+        </a>
+      )}
+      <aside className="quote-totals card" aria-labelledby="quote-totals">
         <h2 id="quote-totals" tabIndex={-1}>
           {words.title}
         </h2>
         <p className="quote-sum" role="status">
-          <strong>{vehicles}</strong> {vehicleWord}, <strong>{parts}</strong> {words.parts}
+          <strong>{vehicles}</strong> {vehicleWord}, <strong>{parts}</strong> {partWord}
         </p>
         {sum.length > 0 ? (
           <ul className="quote-sums">
@@ -280,7 +287,13 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
           <p className="quote-hint">{words.empty}</p>
         )}
         <Price of={sum.map(({ item: { id }, count }) => ({ id, count }))} noted />
-        {open > 0 && <p className="quote-hint">{open === 1 ? words.open : fill(words.opens, { count: open })}</p>}
+        {open > 0 && (
+          <p className="quote-hint">
+            <a href={`#title-${all[firstOpen]!.group.id}`} className="link">
+              {fill(open === 1 ? words.open : words.opens, { count: open, number: firstOpen + 1 })}
+            </a>
+          </p>
+        )}
         {(refused || saving.failure) && (
           <Alert title={saving.state === 'offline' ? words.offline : words.refused}>
             <p>{saving.failure ?? refused}</p>
@@ -300,12 +313,7 @@ function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
             {!quote && words.after}
           </span>
         </p>
-      </div>
-      {sum.length > 0 && (
-        <a href="#quote-totals" className="button quote-bar" onClick={() => goTo('quote-totals')}>
-          {fill(words.bar, { vehicles: `${vehicles} ${vehicleWord}`, parts })}
-        </a>
-      )}
-    </aside>
+      </aside>
+    </>
   )
 }

@@ -9,7 +9,8 @@ import { Price } from '../shop/price'
 import { Button } from '../ui/button'
 import { TextLink } from '../ui/link'
 import { Count } from './fields'
-import { forAll } from './plan'
+import { goTo } from './go-to'
+import { forAll, isFromPage } from './plan'
 import type { Work } from './use-plan'
 
 /** How many of one product a line may have. */
@@ -37,7 +38,14 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
         </p>
       ))}
       {group.port === 'mixed' && problems.length > 0 && (
-        <Button kind="secondary" data-scripted onClick={() => work.split(group)}>
+        <Button
+          kind="secondary"
+          data-scripted
+          onClick={() => {
+            work.split(group)
+            requestAnimationFrame(() => goTo(`title-${group.id}`))
+          }}
+        >
           {words.split}
         </Button>
       )}
@@ -73,7 +81,9 @@ export function Lines({ group, proposal, box, stock, work }: Props) {
 
 function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox?: string[]; work: Work }) {
   const { lines: words } = useQuoteWords()
-  const { item, count, why, byHand, proposed, misfit } = line
+  const { item, count, why, proposed, misfit } = line
+  const fromPage = isFromPage(work.plan, group.id, item.id)
+  const byHand = line.byHand && !fromPage
   return (
     <li className="quote-line" data-by-hand={byHand || undefined}>
       <div>
@@ -90,6 +100,12 @@ function LineRow({ line, group, inBox, work }: { line: Line; group: Group; inBox
             <summary>{words.box}</summary>
             <p>{inBox.join(' · ')}</p>
           </details>
+        )}
+        {fromPage && (
+          <p className="quote-by-hand">
+            {words.came}
+            <input type="hidden" name="came" value={item.id} />
+          </p>
         )}
         {byHand && (
           <p className="quote-by-hand">

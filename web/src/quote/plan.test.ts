@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Fits } from '../gen/input'
-import { emptyPlan, needsOf, planOf, type Plan } from './plan'
+import { emptyPlan, joined, needsOf, planIn, planOf, searchOf, type Plan } from './plan'
 
 const fits = {
   vehicles: [{ id: 'van', label: 'Van' }],
@@ -26,8 +26,26 @@ it('keeps what was proposed of a part that was removed or changed by hand, and r
     { product: 1, count: 7, byHand: true, proposed: 10 },
     { product: 2, count: 3, byHand: true, proposed: undefined },
   ])
-  expect(needs.removed).toEqual([{ id: 'g1-12', group: 'g1', product: 12, title: 'Product 12', count: 10 }])
+  expect(needs.removed).toEqual([{ id: 'g1-12', group: 'g1', product: 12, title: 'Product 12', count: 7 }]) // one for each of the 7
   expect(planOf({ needs }, stock).changes.g1).toEqual(plan.changes.g1)
   expect(needsOf({ ...plan, changes: {} }, stock)).toMatchObject({ removed: undefined })
   expect(needsOf(emptyPlan(), stock).groups).toEqual([])
+})
+
+it('counts a product from whose page the buyer came until a group needs it, once', () => {
+  const brought = planIn('product=1,2')!
+  const counts = (plan: Plan) => needsOf(plan, stock).lines.map(({ group, product, count }) => [group, product, count])
+  expect(counts(brought)).toEqual([
+    [undefined, 1, 1],
+    [undefined, 2, 1],
+  ])
+  const vans = { id: 'g1', count: 18, vehicle: 'van', wants: ['locate'] }
+  const kept: Plan = { groups: [vans], changes: {}, note: '' }
+  for (const plan of [{ ...brought, groups: [vans] }, joined(kept, brought), planIn(searchOf(joined(kept, brought)))!])
+    expect(counts(plan)).toEqual([
+      ['g1', 1, 18],
+      ['g1', 12, 18],
+      [undefined, 2, 1],
+    ])
+  expect(counts(planIn('product=1&quantity=3')!)).toEqual([[undefined, 1, 3]]) // a number that somebody typed stays
 })

@@ -8,6 +8,8 @@ export interface Plan {
   groups: Group[]
   /** By the id of the group; products for all vehicles have none. */
   changes: Record<string, Changes>
+  /** Products from whose pages the buyer came: one of each is in the list until a group needs it. */
+  came?: readonly number[]
   note: string
 }
 
@@ -28,11 +30,21 @@ export interface Proposed {
 }
 
 /** What each group needs, and last what is for all of them. */
-export const proposals = (plan: Plan, stock: Stock): Proposed[] =>
-  [...plan.groups, { ...newGroup(forAll), count: 1 }].map((group) => ({
+export function proposals(plan: Plan, stock: Stock): Proposed[] {
+  const proposed = (group: Group, changes = plan.changes[group.id]) => ({
     group,
-    proposal: propose(group, stock, plan.changes[group.id]),
-  }))
+    proposal: propose(group, stock, changes),
+  })
+  const groups = plan.groups.map((group) => proposed(group))
+  const needed = groups.flatMap(({ proposal }) => [...proposal.lines, ...proposal.removed].map(({ item }) => item.id))
+  const came = (plan.came ?? []).filter((id) => !needed.includes(id))
+  const further = { ...Object.fromEntries(came.map((id) => [id, 1])), ...plan.changes[forAll] }
+  return [...groups, proposed({ ...newGroup(forAll), count: 1 }, further)]
+}
+
+/** Whether a product is in the list because the buyer came from its page. */
+export const isFromPage = ({ came = [], changes }: Plan, group: string, product: number) =>
+  group === forAll && came.includes(product) && changes[forAll]?.[product] === undefined
 
 export const vehiclesOf = (groups: readonly { count: number; vehicle: string }[]) =>
   groups.reduce((sum, { count, vehicle }) => sum + (vehicle ? count : 0), 0)
@@ -112,16 +124,21 @@ export function planIn(search: string): Plan | undefined {
     })
   const quantities = all('quantity')
   const changes: Record<string, Record<number, number>> = {}
+  const came = all('came').map(Number).filter(Number.isSafeInteger)
   all('product').forEach((list, at) => {
     for (const name of list.split(',')) {
+      if (/^\d+$/.test(name) && quantities[at] === undefined) {
+        came.push(Number(name))
+        continue
+      }
       const [id = '', group = forAll, shown] = name.includes('.') ? swapped(name.split('.')) : [name]
       const count = Math.floor(Number(quantities[at] ?? 1))
       if (/^\d+$/.test(id) && count >= 0 && Number(shown ?? -1) !== count)
         changes[group] = { ...changes[group], [Number(id)]: count }
     }
   })
-  if (groups.length === 0 && Object.keys(changes).length === 0) return undefined
-  return { groups: groups.length ? groups : [newGroup('g1')], changes, note: all('note')[0] ?? '' }
+  if (groups.length === 0 && Object.keys(changes).length === 0 && came.length === 0) return undefined
+  return { groups: groups.length ? groups : [newGroup('g1')], changes, came, note: all('note')[0] ?? '' }
 }
 
 const isTyped = (field: Element) => {
@@ -155,6 +172,7 @@ export function typedIn(form: HTMLFormElement, shown: Plan): Plan | undefined {
         }
       }),
       changes: typed.changes,
+      came: typed.came,
       note: shown.note,
     }
   )
@@ -163,7 +181,7 @@ export function typedIn(form: HTMLFormElement, shown: Plan): Plan | undefined {
 const swapped = ([group, id, shown]: string[]): (string | undefined)[] => [id, group, shown]
 
 /** The same in an address. */
-export function searchOf({ groups, changes, note }: Plan): string {
+export function searchOf({ groups, changes, came = [], note }: Plan): string {
   const words: string[] = []
   const add = (name: string, value: string | number | undefined) => {
     if (value) words.push(`${name}=${encodeURIComponent(value)}`)
@@ -182,6 +200,7 @@ export function searchOf({ groups, changes, note }: Plan): string {
   })
   for (const [product, count] of Object.entries(changes[forAll] ?? {}))
     words.push(`product=${product}`, `quantity=${count}`)
+  for (const product of came) words.push(`came=${product}`)
   add('note', note)
   return words.join('&')
 }
@@ -198,5 +217,6 @@ export function joined(kept: Plan | undefined, brought: Plan): Plan {
     if (brought.changes[group.id]) plan.changes[id] = brought.changes[group.id]!
   }
   plan.changes[forAll] = { ...plan.changes[forAll], ...brought.changes[forAll] }
+  plan.came = [...new Set([...(kept.came ?? []), ...(brought.came ?? [])])]
   return plan
 }

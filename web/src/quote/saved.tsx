@@ -1,10 +1,12 @@
 import { Fragment, useState } from 'react'
 import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
+import type { Quoting } from '../gen/input'
 import type { FormSent, Needs, Quote, QuoteLine } from '../gen/quote'
 import { fill, longDate } from '../lib/format'
-import { groupLine } from '../parts/fit-group'
+import { groupLine, propose } from '../parts/fit-group'
 import { powerSaid, type Stock } from '../parts/fit'
+import { Price } from '../shop/price'
 import { SheetLogo } from '../parts/sheet'
 import { Button, ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
@@ -28,7 +30,7 @@ interface Props {
 
 /** A saved quote: as it was saved, asked for, offered, answered. */
 export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
-  const { stock } = useStock()
+  const { stock, box } = useStock()
   const all = useQuoteWords()
   const words = all.saved
   const { needs, asked, offers = [] } = quote
@@ -67,7 +69,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
           <p className="quote-hint">
             {vehicles} {vehicles === 1 ? all.totals.vehicle : all.totals.vehicles} ·{' '}
             {fill(words.since, { date: longDate(quote.changedAt) })}
-            {asked && ` · ${fill(words.by, { date: longDate(asked.at), person: asked.name })}`}
+            {asked && ` · ${fill(words.by, { date: longDate(asked.at), person: personOf(asked) })}`}
           </p>
         </div>
         <div className="quote-ways">
@@ -92,7 +94,7 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
         {(quote.state === 'offered' || quote.state === 'expired') && (
           <Answer quote={quote} sent={sent} onQuote={onQuote} />
         )}
-        <NeedsList needs={needs} stock={stock} isOffered={offers.length > 0} />
+        <NeedsList needs={needs} stock={stock} box={box} isOffered={offers.length > 0} />
         {quote.state === 'open' && <AskForm quote={quote} sent={sent} onQuote={onQuote} />}
         {quote.state === 'asked' && <After quote={quote} />}
       </div>
@@ -138,26 +140,37 @@ function Outdated({ quote }: { quote: Quote }) {
   )
 }
 
+const personOf = ({ name, company }: NonNullable<Quote['asked']>) => [name, company].filter(Boolean).join(', ')
+
 function PrintHead({ quote }: { quote: Quote }) {
-  const { core } = useBrand()
+  const { core, brand } = useBrand()
+  const { phone, email } = brand.contact.contactInfo
   return (
     <p className="quote-print-head">
       <SheetLogo />
       <span>
         {core.host}/quote/{quote.key}
       </span>
+      <span>{[phone, email].filter(Boolean).join(', ')}</span>
     </p>
   )
 }
 
-function NeedsList({ needs, stock, isOffered }: { needs: Needs; stock: Stock; isOffered: boolean }) {
+interface NeedsProps {
+  needs: Needs
+  stock: Stock
+  box: Quoting['box']
+  isOffered: boolean
+}
+
+function NeedsList({ needs, stock, box, isOffered }: NeedsProps) {
   const { saved: words, group: ofGroup, lines: ofLine } = useQuoteWords()
   const groups = [
     ...needs.groups.map((group) => ({ id: group.id, line: groupLine(group, stock.fits), group })),
     undefined,
   ]
   return (
-    <div className="quote-needs">
+    <div className="quote-needs" data-offered={isOffered || undefined}>
       <h2>{isOffered ? words.asAsked : words.needs}</h2>
       {isOffered && <p className="quote-hint">{words.asAskedText}</p>}
       {groups.map((one, at) => {
@@ -167,6 +180,7 @@ function NeedsList({ needs, stock, isOffered }: { needs: Needs; stock: Stock; is
         const removed = (needs.removed ?? []).filter(({ group }) => (group ?? forAll) === id)
         if (!one && lines.length === 0) return null
         const power = one && powerSaid(one.group, stock.fits)
+        const notes = one && lines.length > 0 ? propose(one.group, stock).notes : []
         const wants = stock.fits.wants.filter((want) => one?.group.wants.includes(want.id))
         return (
           <section key={id} aria-labelledby={`kept-${id || 'all'}`} className="quote-kept-group">
@@ -198,6 +212,8 @@ function NeedsList({ needs, stock, isOffered }: { needs: Needs; stock: Stock; is
                       </th>
                       <td>
                         {line.why}
+                        <Box of={box[line.product]} />
+                        {!isOffered && <Price of={[{ id: line.product, count: 1 }]} />}
                         {line.byHand && (
                           <span className="quote-by-hand">
                             {' '}
@@ -210,6 +226,11 @@ function NeedsList({ needs, stock, isOffered }: { needs: Needs; stock: Stock; is
                 </tbody>
               </table>
             )}
+            {notes.map((say) => (
+              <p key={say} className="quote-note">
+                {say}
+              </p>
+            ))}
             {removed.map(({ id, count, title }) => (
               <p key={id} className="quote-hint">
                 {fill(ofLine.removed, { count, title })}
@@ -219,8 +240,19 @@ function NeedsList({ needs, stock, isOffered }: { needs: Needs; stock: Stock; is
         )
       })}
       <InAll needs={needs} />
+      {!isOffered && <Price of={sumOf(needs.lines).map(({ product, count }) => ({ id: product, count }))} noted />}
     </div>
   )
+}
+
+/** What comes with a product, such as its mount. */
+function Box({ of }: { of: string[] | undefined }) {
+  const { lines: words } = useQuoteWords()
+  return of ? (
+    <span className="quote-box">
+      {words.box}: {of.join(' · ')}
+    </span>
+  ) : null
 }
 
 const ProductLink = ({ id, title, stock }: { id: number; title: string; stock: Stock }) =>
@@ -239,7 +271,7 @@ function InAll({ needs: { groups, lines } }: { needs: Needs }) {
   return (
     <section aria-labelledby="kept-sum" className="quote-kept-group">
       <h3 id="kept-sum">
-        {ofTotals.title}: {parts} {ofTotals.parts}
+        {ofTotals.title}: {parts} {parts === 1 ? ofTotals.part : ofTotals.parts}
       </h3>
       <table className="quote-table quote-in-all">
         <thead>

@@ -11,17 +11,20 @@ export function Share({ quote }: { quote: Quote }) {
   const { saved: words } = useQuoteWords()
   const [said, say] = useState('')
   const [canShare, setCanShare] = useState(false)
+  const [address, setAddress] = useState(`https://${core.host}/quote/${quote.key}`)
 
-  useEffect(() => setCanShare(Boolean(navigator.share)), [])
-  const address = () => `${location.origin}/quote/${quote.key}`
+  useEffect(() => {
+    setCanShare(Boolean(navigator.share))
+    setAddress(`${location.origin}/quote/${quote.key}`)
+  }, [quote.key])
   const title = `${fill(words.title, { number: quote.number })}, ${brand.name}`
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`https://${core.host}/quote/${quote.key}`)}`
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}\n`)}`
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address())
+      await navigator.clipboard.writeText(address)
       say(words.copied)
     } catch {
-      say(fill(words.copyThis, { address: address() }))
+      say(fill(words.copyThis, { address }))
     }
   }
   return (
@@ -30,7 +33,7 @@ export function Share({ quote }: { quote: Quote }) {
         {words.copy}
       </Button>
       {canShare && (
-        <Button kind="secondary" onClick={() => void navigator.share({ title, url: address() }).catch(() => {})}>
+        <Button kind="secondary" onClick={() => void navigator.share({ title, url: address }).catch(() => {})}>
           {words.share}
         </Button>
       )}

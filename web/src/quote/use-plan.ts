@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '../gen/quote'
 import type { Changes, Group } from '../parts/fit-group'
 import { split } from '../parts/fit-group'
-import { emptyPlan, freeId, joined, newGroup, planIn, typedIn, type Plan } from './plan'
+import { emptyPlan, forAll, freeId, joined, newGroup, planIn, typedIn, type Plan } from './plan'
 import { dropDraft, isHere, keepDraft, keptDraft } from './store'
 
 /** Whether an address brings a list that takes the place of what was begun. */
@@ -93,14 +93,15 @@ export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' |
       const plan = latest.current
       const halves = split(group, freeId(plan.groups))
       change({ ...plan, groups: plan.groups.flatMap((one) => (one.id === group.id ? halves : one)) })
-      setOpen(undefined)
+      setOpen(group.id)
     },
     /** Sets a number by hand; undefined takes what the rules propose. */
     set(group: string, product: number, count?: number) {
       const plan = latest.current
       const rest: Changes = without(plan.changes[group] ?? {}, String(product))
       const changes = count === undefined ? rest : { ...rest, [product]: count }
-      change({ ...plan, changes: { ...plan.changes, [group]: changes } })
+      const came = group === forAll ? plan.came?.filter((id) => id !== product) : plan.came
+      change({ ...plan, came, changes: { ...plan.changes, [group]: changes } })
     },
     /** A list that was begun in another visit, and what this one brought along, until the buyer chose. */
     returned,

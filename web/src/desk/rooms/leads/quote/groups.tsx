@@ -30,7 +30,7 @@ export function NeedsShown({ needs, labels }: NeedsProps) {
         ))}
         {needs.lines.some(({ group }) => !group || !known.has(group)) && (
           <li className="px-3 py-2.5">
-            <h4 className="font-medium">For all vehicles</h4>
+            <h4 className="font-medium">Other items</h4>
             <Lines lines={needs.lines.filter(({ group }) => !group || !known.has(group))} />
           </li>
         )}

@@ -95,7 +95,7 @@ export function byGroup(lines: readonly OfferLine[], groups: readonly VehicleGro
   const apart = lines.filter(({ group }) => !group || !known.has(group))
   return [
     ...groups.map((group) => ({ group, lines: lines.filter((line) => line.group === group.id) })),
-    { name: 'For all vehicles', lines: apart.filter(({ kind }) => kind === 'product') },
+    { name: 'Other items', lines: apart.filter(({ kind }) => kind === 'product') },
     { name: 'Besides', lines: apart.filter(({ kind }) => kind !== 'product') },
   ].filter((part) => part.lines.length > 0 || 'group' in part)
 }
