@@ -70,6 +70,8 @@ type Entry struct {
 	Edits  []Edit    `json:"edits,omitempty"`
 	// At is when a scheduled change appears.
 	At time.Time `json:"at,omitzero"`
+	// Draft is the draft that was scheduled or proposed as a whole; links to it show this change while it waits.
+	Draft string `json:"draft,omitempty"`
 	// Of is the scheduled change that this entry releases, cancels, gives up or stands in the place of, or the proposal
 	// that it publishes, schedules, sends back or takes into its author's draft again.
 	Of string `json:"of,omitempty"`

@@ -111,22 +111,17 @@ func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
 	return list, nil
 }
 
-// Previewed finds what a preview link shows: one draft of a person, a scheduled change or an open proposal, with its
-// author and name.
+// Previewed finds what a preview link shows: one draft of a person, also when it waits as a scheduled change or an open
+// proposal since then, or one of these, with its author and name.
 func (b *Publisher) Previewed(ctx context.Context, name string) (Entry, error) {
 	if which, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
 		person, _, _ := strings.Cut(which, "/")
 		draft, version, err := b.Drafts.Get(ctx, Author{ID: person})
-		if err == nil && (version == NoDraft || draft.Name() != name) {
-			err = ErrNotFound
+		if err != nil || version != NoDraft && draft.Name() == name {
+			return Entry{Author: draft.Author, Edits: draft.Edits, Note: "a draft by " + draft.Author.Name}, err
 		}
-		return Entry{Author: draft.Author, Edits: draft.Edits, Note: "a draft by " + draft.Author.Name}, err
 	}
-	entries := b.Log.Entries()
-	e, waits := Find(Waiting(entries), name)
-	if p, found := FindProposal(entries, name); found && p.State == IsOpen {
-		e, waits = p.Entry, true
-	}
+	e, waits := waitsFor(b.Log.Entries(), func(e Entry) bool { return e.ID == name || e.Draft == name })
 	if !waits {
 		return e, ErrNotFound
 	}
@@ -134,4 +129,19 @@ func (b *Publisher) Previewed(ctx context.Context, name string) (Entry, error) {
 		e.Note = "a change by " + e.Author.Name
 	}
 	return e, nil
+}
+
+// waitsFor finds a scheduled change or an open proposal.
+func waitsFor(entries []Entry, is func(Entry) bool) (Entry, bool) {
+	for _, e := range Waiting(entries) {
+		if is(e) {
+			return e, true
+		}
+	}
+	for _, p := range Proposals(entries) {
+		if p.State == IsOpen && is(p.Entry) {
+			return p.Entry, true
+		}
+	}
+	return Entry{}, false
 }

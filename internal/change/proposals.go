@@ -123,7 +123,7 @@ func (b *Publisher) Approve(ctx context.Context, a Approval) (Entry, error) {
 			return Entry{}, ErrOwn
 		}
 		w := Request{Author: p.Author, Note: p.Note, Edits: p.Edits, TakesBack: p.TakesBack, At: a.At,
-			Overwrite: a.Overwrite}
+			Overwrite: a.Overwrite, Draft: p.Draft}
 		if w.At.IsZero() && !a.Now && p.At.After(b.now()) {
 			w.At = p.At
 		}

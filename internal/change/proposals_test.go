@@ -326,3 +326,47 @@ func TestALinkToADraftShowsThatDraftAndNoLaterOne(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestALinkToADraftFollowsItWhileItWaitsForATimeOrAWord(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	draft, _, err := one.Drafts.Put(t.Context(), change.Draft{Author: ann,
+		Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", "Later"))}}, change.NoDraft)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wish := change.Request{Author: ann, Note: "Winter", Edits: draft.Edits, Draft: draft.Name(),
+		At: time.Date(2126, 1, 1, 0, 0, 0, 0, time.UTC)}
+	_, version, err := one.Drafts.Get(t.Context(), ann)
+	if err := errors.Join(err, one.Drafts.Remove(t.Context(), ann.ID, version)); err != nil {
+		t.Fatal(err)
+	}
+	shows := func(when string, want bool) {
+		t.Helper()
+		e, err := one.Previewed(t.Context(), draft.Name())
+		if want && (err != nil || string(e.Edits[0].After) != `"Later"`) || !want && !errors.Is(err, change.ErrNotFound) {
+			t.Errorf("%s the link shows %+v, %v", when, e.Edits, err)
+		}
+	}
+	planned, err := one.Publish(t.Context(), wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shows("scheduled", true)
+	if planned, err = one.Reschedule(t.Context(), planned.ID, wish.At.Add(time.Hour), "", planned.Edits); err != nil {
+		t.Fatal(err)
+	}
+	shows("at another time", true)
+	if err := one.Cancel(t.Context(), ann, planned.ID); err != nil {
+		t.Fatal(err)
+	}
+	shows("cancelled", false)
+	p, err := one.Propose(t.Context(), wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shows("proposed", true)
+	if _, err := one.Approve(t.Context(), change.Approval{Proposal: p.ID, By: change.Author{ID: "ben"}}); err != nil {
+		t.Fatal(err)
+	}
+	shows("approved for its time", true)
+}

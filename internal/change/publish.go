@@ -21,6 +21,8 @@ type Request struct {
 	// At is when; zero is now.
 	At        time.Time
 	TakesBack []string
+	// Draft is the draft that this is the whole of.
+	Draft string
 	// Overwrite says over what others changed meanwhile.
 	Overwrite bool
 }
@@ -98,6 +100,7 @@ func (b *Publisher) fill(before []Entry, next Entry, w Request) (Entry, error) {
 	}
 	next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note),
 		edits, w.TakesBack
+	next.Draft = w.Draft
 	if err := b.checkLoads(before, next, next.ID); err != nil {
 		return Entry{}, err
 	}

@@ -34,7 +34,7 @@ func (b *Publisher) Reschedule(ctx context.Context, id string, at time.Time, not
 		if err := b.checkLoads(before, next, next.ID); err != nil {
 			return Entry{}, err
 		}
-		next.Kind, next.At, next.Of = Schedule, at.UTC(), id
+		next.Kind, next.At, next.Of, next.Draft = Schedule, at.UTC(), id, planned.Draft
 		if SameWords(tidy, planned.Edits) { // other words were approved by nobody
 			next.ApprovedBy = planned.ApprovedBy
 		}

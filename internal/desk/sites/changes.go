@@ -96,7 +96,11 @@ func (room *Room) wish(c frame.Call) (w wish, err error) {
 }
 
 func (w wish) request(c frame.Call) change.Request {
-	return change.Request{Author: author(c), Note: w.Note, Edits: w.draft.Edits, At: w.At, Overwrite: w.Overwrite}
+	asked := change.Request{Author: author(c), Note: w.Note, Edits: w.draft.Edits, At: w.At, Overwrite: w.Overwrite}
+	if len(w.rest) == 0 {
+		asked.Draft = w.draft.Name()
+	}
+	return asked
 }
 
 // keepsRules refuses what has errors and, unless it is confirmed, what has warnings.

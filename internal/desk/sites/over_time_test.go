@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 
 	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/desk/desktest"
+	"livery/internal/desk/frame"
 	"livery/internal/desk/sites"
 )
 
@@ -97,6 +99,18 @@ func TestADraftThatIsPublishedAlreadyLeavesRoomForTheNextChange(t *testing.T) {
 	}
 	if _, version, err := b.Publisher.Drafts.Get(t.Context(), author); err != nil || version != change.NoDraft {
 		t.Errorf("after publishing there is a draft %s, %v", version, err)
+	}
+}
+
+func TestALinkToADraftIsListedWhileTheDraftIsScheduled(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Editor, "store")
+	draft := edit(ann, "brands/store", "hero.title", `"Later"`)
+	const links = "/api/desk/sites/brands/store/previews"
+	until := time.Now().Add(time.Hour).UTC().Format(time.RFC3339)
+	ann.Wants(200, "POST", links, `{"until":"`+until+`"}`)
+	publish(ann, draft, `{"at":"2126-01-01T00:00:00Z","confirmed":true}`)
+	if listed := desktest.Read[[]frame.PreviewLink](t, ann.Wants(200, "GET", links, "")); len(listed) != 1 {
+		t.Errorf("while it is scheduled, listed are %+v", listed)
 	}
 }
 

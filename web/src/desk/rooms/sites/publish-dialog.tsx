@@ -63,9 +63,8 @@ function Form({ brand, onClose, draft }: Props) {
       return (await response.json()) as SiteChange
     },
     meta: { quiet: true },
-    onMutate: () => chosen as DraftEdit[],
-    onSuccess: (change, _, published) => {
-      void draft.renew(published)
+    onSuccess: (change) => {
+      void draft.renew()
       if (change.state === 'open') sayProposed(change.id, approvers)
       else say(saidOf(change))
       onClose()

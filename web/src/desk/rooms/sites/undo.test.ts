@@ -88,6 +88,14 @@ it('goes on with what stays after a part was published', () => {
   expect(undo.forward({})).toEqual({ text: 'B' })
 })
 
+it('forgets what came and went before what is published', () => {
+  const undo = new Undo<Words>('ann')
+  undo.saved({}, { title: 'A' })
+  undo.saved({ title: 'A' }, { text: 'B' })
+  undo.keepOnly((part) => part in {})
+  expect(undo.canUndo).toBe(false)
+})
+
 it('passes over a step that somebody else has taken back already', () => {
   const undo = new Undo<Words>('ann')
   undo.saved({}, { title: 'A' })

@@ -73,11 +73,15 @@ export class Undo<T extends Record<string, unknown>> {
 
   /** Forgets what the steps did to some parts, which have another way back now. */
   forget(parts: string[]) {
-    const without = (whole: T) =>
-      Object.fromEntries(Object.entries(whole).filter(([part]) => !parts.includes(part))) as T
+    this.keepOnly((part) => !parts.includes(part))
+  }
+
+  /** Keeps of the steps what they did to some parts. */
+  keepOnly(wanted: (part: string) => boolean) {
+    const only = (whole: T) => Object.fromEntries(Object.entries(whole).filter(([part]) => wanted(part))) as T
     const left = (steps: Step<T>[]) =>
       steps
-        .map(({ before, after }) => ({ before: without(before), after: without(after) }))
+        .map(({ before, after }) => ({ before: only(before), after: only(after) }))
         .filter(({ before, after }) => !same(before, after))
     this.keep({ done: left(this.stacks.done), undone: left(this.stacks.undone) })
   }

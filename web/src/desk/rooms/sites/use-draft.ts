@@ -54,12 +54,6 @@ const undoOf = (person: string) => {
 
 const ofDraft = ({ edits }: SiteDraft) => editsOf(edits as DraftEdit[])
 
-/** Forgets the steps of edits that left the draft by another way than dropping them. */
-function forgetGone(undo: Undo<Edits>, before: Edits, left: SiteDraft) {
-  const now = ofDraft(left)
-  undo.forget(Object.keys(before).filter((key) => !now[key]))
-}
-
 /** A draft before and after something came into it. */
 export interface TakenIn {
   before: SiteDraft
@@ -79,7 +73,7 @@ export async function takeIn(client: QueryClient, person: string, ask: () => Pro
 /** Goes on without what came in and has left again: what it had replaced stands in the draft as before. */
 export async function withoutTakenIn(client: QueryClient, person: string, { before, after }: TakenIn) {
   const left = await newest(client, await readDraft())
-  forgetGone(undoOf(person), ofDraft(after), left)
+  undoOf(person).forget(Object.keys(ofDraft(after)).filter((part) => !(part in ofDraft(left))))
   const edits = mergeOver(ofDraft(after), ofDraft(before), ofDraft(left))
   if (same(edits, ofDraft(left))) return
   const body = { edits: Object.values(edits) as Edit[] }
@@ -206,10 +200,10 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     versions: (current: SiteDraft) => autosave.versions(current),
     settle: (current: SiteDraft, edits: Edits) => autosave.settle(current, edits),
     /** Reads the draft again, after some of it was published, of which word may have come already. */
-    renew: async (published: DraftEdit[]) => {
-      const before = { ...autosave.snapshot().value, ...editsOf(published) }
+    renew: async () => {
       const left = await written.read()
-      forgetGone(undo, before, left) // what is published is taken back in the history
+      const still = ofDraft(left)
+      undo.keepOnly((part) => part in still) // what is published is taken back in the history
       touched.keepOnly(left.edits as DraftEdit[])
       autosave.follow(left)
       await client.invalidateQueries({ queryKey: ['sites'] })
