@@ -20,6 +20,7 @@ it('finds what is done and what is changed by its everyday name, at the brand th
   expect(first('publish')?.id).toBe('Publish /sites/store?path=%2Fblog&publish=')
   expect(first('opening hours')?.id).toBe('Opening hours /sites/store?field=contact.contactInfo.hours')
   expect(first('prices')?.id).toBe('Prices /sites/store?tab=site&at=prices')
+  expect(first('reply templates')?.id).toBe('Reply templates /sites/store?field=sales.replies.0.text')
   expect(first('telephone')?.id).toBe('Phone number /sites/store?field=contact.contactInfo.phone')
 })
 

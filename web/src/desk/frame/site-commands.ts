@@ -8,6 +8,8 @@ export interface SiteCommand {
   path: string
 }
 
+const templates = { field: 'sales.replies.0.text' }
+
 /** Fields by the names that people have for them, with other words for the same, and where they are. */
 const everyday: [name: string, words: string, at: Record<string, string>][] = [
   ['Opening hours', 'business hours open closed times', { field: 'contact.contactInfo.hours' }],
@@ -24,8 +26,12 @@ const everyday: [name: string, words: string, at: Record<string, string>][] = [
   ['Shop and social media', 'store profiles links facebook linkedin', { tab: 'site' }],
   ['Host names', 'domain address dns website', { tab: 'site' }],
   ['Prices', 'price list costs amounts currency', { tab: 'site', at: 'prices' }],
+  ['Reply templates', 'letters answers mail leads sales', templates],
   ['Changes of before', 'history versions take back', { tab: 'history' }],
 ]
+
+/** The templates of letters to leads of a brand: the first, with the list of all. */
+export const replyTemplates = (brand: string) => address(brand, templates)
 
 const address = (brand: string, at: Record<string, string>) => `/sites/${brand}?${new URLSearchParams(at)}`
 

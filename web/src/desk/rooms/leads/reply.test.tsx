@@ -47,11 +47,11 @@ function Page({ known }: { known: LeadDetail }) {
   return <Reply detail={known} reply={reply} keep={() => {}} again={() => {}} />
 }
 
-function open(client = new QueryClient(), known = detail) {
+function open(client = new QueryClient(), known = detail, by = me) {
   client.mount() // goes on with what waited when there is a connection again
   const page = (shown: LeadDetail) => (
     <QueryClientProvider client={client}>
-      <SignedIn me={me}>
+      <SignedIn me={by}>
         <Page known={shown} />
       </SignedIn>
     </QueryClientProvider>
@@ -165,4 +165,13 @@ it('makes a lead of nobody’s one’s own, until it is taken back', async () =>
     cleanup()
     localStorage.clear()
   }
+})
+
+it('leads who may change the site to the templates of the brand, and nobody else', () => {
+  open()
+  expect(screen.queryByRole('link', { name: 'Edit templates' })).toBeNull()
+  cleanup()
+  open(undefined, detail, { ...me, rights: ['leads.handle', 'sites'] })
+  const to = screen.getByRole('link', { name: 'Edit templates' }).getAttribute('href')
+  expect(to).toBe('/sites/store?field=sales.replies.0.text')
 })

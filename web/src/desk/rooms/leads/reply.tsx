@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { LeadDetail, NewReply, ReplyForm } from '../../../gen/desk'
 import { DeskError, get, post, send } from '../../api'
+import { replyTemplates } from '../../frame/site-commands'
 import { say, warn } from '../../frame/toasts'
-import { useMe } from '../../session'
+import { useMay, useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import type { useLead } from './use-lead'
@@ -146,6 +147,7 @@ export function Reply(props: ReplyProps) {
   const { lead } = detail
   const box = useRef<HTMLTextAreaElement>(null)
   const { begin, underWay, isNewer } = useSending(props)
+  const maySites = useMay('sites')
   const form = useQuery({
     queryKey: ['reply', lead.id, detail.story.findLast((event) => event.letter)?.id ?? ''],
     queryFn: () => get<ReplyForm>(`/leads/${lead.id}/reply`),
@@ -180,18 +182,25 @@ export function Reply(props: ReplyProps) {
           From <span className="text-ink">{form.data?.from ?? detail.replyFrom}</span> to{' '}
           <span className="text-ink">{lead.email}</span>
         </p>
-        <select
-          aria-label="Begin with"
-          className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
-          value=""
-          disabled={!!underWay}
-          onChange={(event) => beginWith(event.target.value)}
-        >
-          <option value="">Begin with…</option>
-          {form.data?.templates.map((one) => (
-            <option key={one.name}>{one.name}</option>
-          ))}
-        </select>
+        <div className="flex flex-wrap items-center gap-3">
+          {maySites && (
+            <Link href={replyTemplates(lead.brand)} className="text-accent underline">
+              Edit templates
+            </Link>
+          )}
+          <select
+            aria-label="Begin with"
+            className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
+            value=""
+            disabled={!!underWay}
+            onChange={(event) => beginWith(event.target.value)}
+          >
+            <option value="">Begin with…</option>
+            {form.data?.templates.map((one) => (
+              <option key={one.name}>{one.name}</option>
+            ))}
+          </select>
+        </div>
       </div>
       <Field
         label="Subject"
