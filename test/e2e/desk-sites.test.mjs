@@ -41,6 +41,16 @@ test('a heading is clicked, written over, published, seen by visitors of that br
   await saved(page)
   assert.equal((await asVisitor('store')).includes('Written right here in the page'), false, 'a draft is nobody else’s')
 
+  const button = field(frame.locator('main'), 'cta.primary')
+  const said = await button.textContent()
+  await button.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Ask us')
+  assert.equal(await button.textContent(), 'Ask us')
+  await page.keyboard.press('Escape')
+  await until(async () => (await button.textContent()) === said)
+  await saved(page)
+
   await publish(page, 'A shorter title')
   await until(async () => (await asVisitor('store')).includes('Written right here in the page'))
   assert.equal((await asVisitor('cam')).includes('Written right here in the page'), false)

@@ -57,3 +57,13 @@ func TestABrandThatSaysSomethingElseShowsNothingOfAChange(t *testing.T) {
 		t.Errorf("it is seen at %v", where)
 	}
 }
+
+func TestTheFieldsOfAFamilyHaveThoseOfAllBrandsUnderThem(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	fields := desktest.Read[sites.SiteFields](t,
+		ann.Wants(200, "GET", "/api/desk/sites/fields?layer=families/stores", ""))
+	if l := fields.Layers; len(l) != 2 || l[0].Layer != "families/stores" || l[1].Layer != "site" || !l[1].May {
+		t.Errorf("the layers are %+v", l)
+	}
+}

@@ -219,6 +219,8 @@ func (room *Room) Fields(c frame.Call) error {
 	stack := []string{layer}
 	if id != "" {
 		stack = t.content.Stack(id)
+	} else if strings.HasPrefix(layer, "families/") {
+		stack = append(stack, content.SiteLayer)
 	}
 	for _, one := range stack {
 		answer.Layers = append(answer.Layers, siteLayer(c, t.content, one))

@@ -1,5 +1,5 @@
 import type { SiteFields } from '../../../gen/desk'
-import { editAt } from './editing'
+import { shownEdit } from './editing'
 import { labelOf, valueOf } from './fields'
 import { Input } from './inputs'
 import type { Schema } from './schema'
@@ -20,7 +20,6 @@ const groupOf = (path: string) => path.split('.').slice(0, -1).join('.')
 /** What belongs to a text and is not read itself: of a button where it leads, of a page's head where its posts are. */
 export function Beside({ all, path, target, locked, schema, draft }: Props) {
   const group = groupOf(path)
-  const layers = all.layers.map((one) => one.layer)
   const others = all.fields.filter(
     (one) =>
       group &&
@@ -41,7 +40,7 @@ export function Beside({ all, path, target, locked, schema, draft }: Props) {
           key={one.path}
           path={one.path}
           label={labelOf(one.path.slice(group.length + 1))}
-          value={editAt(draft.edits, layers, one.path)?.value ?? valueOf(one)}
+          value={shownEdit(all, draft.saved, draft.edits, one.path)?.value ?? valueOf(one)}
           schema={schema}
           disabled={locked}
           {...(one.choices && { choices: one.choices })}

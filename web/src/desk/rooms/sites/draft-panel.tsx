@@ -57,7 +57,7 @@ export function DraftPanel({
                 {one.field && ': '}
                 {one.field && (
                   <button
-                    className="underline"
+                    className="text-left align-top underline"
                     onClick={() => onChoose(brandLayer(one.layer) ? one.field! : `${one.layer}#${one.field}`)}
                   >
                     {placeOf(one)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SiteField, SiteFields } from '../../../gen/desk'
-import { editAt, listOwner, moved, saidAt } from './editing'
+import { editAt, listOwner, moved, saidAt, shownEdit } from './editing'
 import type { DraftEdit } from './use-draft'
 
 // The same runs every time, so that the gate says the same everywhere.
@@ -185,4 +185,26 @@ it('an edit of a list says nothing of an entry that the list does not have', () 
   expect(editAt(edits, layers, 'questions.1')?.value).toBe('Two')
   expect(editAt(edits, layers, 'questions.2')).toBeUndefined()
   expect(editAt([{ layer: 'brands/store', field: 'questions' }], layers, 'questions.2')?.edit.field).toBe('questions')
+})
+
+describe('the edit that is shown at a brand', () => {
+  const at = (layers: string[]) =>
+    ({
+      layers: ['brands/store', 'families/stores'].map((layer) => ({ layer })),
+      fields: [{ path: 'cta.primary', kind: 'text', layers }],
+    }) as unknown as SiteFields
+  const family: DraftEdit = { layer: 'families/stores', field: 'cta.primary', after: 'Book' }
+
+  it('is none of its family where the brand has words of its own', () => {
+    expect(shownEdit(at(['brands/store', 'families/stores']), [], [family], 'cta.primary')).toBeUndefined()
+    expect(shownEdit(at(['families/stores']), [], [family], 'cta.primary')?.edit).toBe(family)
+  })
+
+  it('is that of the family as soon as the brand’s own words go, also before that is saved', () => {
+    const cleared: DraftEdit = { layer: 'brands/store', field: 'cta.primary' }
+    const both = at(['brands/store', 'families/stores'])
+    expect(shownEdit(both, [], [cleared, family], 'cta.primary')?.edit).toBe(family)
+    const saved = [{ ...cleared, after: 'Buy' }] as never // only the draft said it
+    expect(shownEdit(both, saved, [family], 'cta.primary')?.edit).toBe(family)
+  })
 })

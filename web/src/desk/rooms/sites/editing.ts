@@ -37,6 +37,24 @@ function nearest(edits: DraftEdit[], layer: string, path: string): Found | undef
   return isElsewhere ? undefined : { edit, value }
 }
 
+/**
+ * The edit that gives a field the value that is shown: of the first layer that says anything. What is edited behind a
+ * layer that has words of its own is not shown.
+ */
+export function shownEdit(all: SiteFields, saved: SiteEdit[], edits: DraftEdit[], path: string): Found | undefined {
+  const field = all.fields.find((one) => one.path === path || one.path.startsWith(`${path}.`))
+  let cleared: Found | undefined
+  for (const { layer } of all.layers) {
+    const own = nearest(edits, layer, path)
+    if (own?.value !== undefined) return own
+    cleared ??= own
+    const kept = saved.find((one) => one.layer === layer && one.field === path)
+    const says = kept ? kept.before !== undefined : field?.layers.includes(layer)
+    if (!own && says && field?.kind !== 'list') return cleared
+  }
+  return cleared
+}
+
 /** The list that a field is in, the innermost one. */
 export function listOf(all: SiteFields, path: string): string | undefined {
   const lists = all.fields.filter((one) => one.kind === 'list' && path.startsWith(`${one.path}.`))

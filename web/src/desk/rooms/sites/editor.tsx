@@ -3,7 +3,7 @@ import type { SiteBrand, SiteDraft } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import type { Written } from '../../ui/autosave/autosave'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
-import { editAt } from './editing'
+import { shownEdit } from './editing'
 import { editorKeys } from './editor-keys'
 import { pictureAt, placeOf, valueOf } from './fields'
 import { Hint } from './hint'
@@ -17,8 +17,8 @@ import { SectionHandle } from './section-handle'
 import { useSections } from './sections'
 import { TopBar } from './top-bar'
 import { TwoDrafts } from './two-drafts'
-import { useList } from './use-list'
-import { useDraft, useOpenedDraft, type Edits, type OpenedDraft } from './use-draft'
+import { targetOf, useList } from './use-list'
+import { unsavedTexts, useDraft, useOpenedDraft, type Edits, type OpenedDraft } from './use-draft'
 import type { Undo } from './undo'
 import { useUndoKeys } from './use-undo-keys'
 import { useCheck, useFields, usePictures, useWall } from './use-site'
@@ -124,15 +124,15 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
   const write = (origin: string, text: string) => {
     const place = placeOf(origin)
     if (!fields || place.layer) return
-    const mine = editAt(draft.edits, layers, place.path)
-    const layer = mine?.edit.after === undefined ? layers[0]! : mine.edit.layer
-    draft.put({ layer, field: place.path, after: text })
+    draft.put({ layer: targetOf(fields, draft, place), field: place.path, after: text })
   }
   const list = useList(brand.id, pointed ?? chosen, draft, choose)
   const mayWrite = (origin: string, shown: string) => {
     const place = placeOf(origin)
     const value =
-      editAt(draft.edits, layers, place.path)?.value ?? valueOf(fields?.fields.find((one) => one.path === place.path))
+      fields &&
+      (shownEdit(fields, draft.saved, draft.edits, place.path)?.value ??
+        valueOf(fields.fields.find((one) => one.path === place.path)))
     return innerWidth >= 768 && !place.layer && value === shown
   }
   const letGo = () => {
@@ -187,6 +187,7 @@ function Open({ brand, variants, served, written, opened, undo, path, onPath, fi
             chosen={chosen}
             sought={sought}
             typed={typed}
+            unsaved={() => unsavedTexts(draft, layers)}
             tried={tried}
             using={using}
             onChoose={(origin) => {

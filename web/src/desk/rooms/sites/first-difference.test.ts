@@ -32,4 +32,23 @@ describe('the place where two pages differ', () => {
     expect(differs('hero.subtitle')).toEqual(['B', 'D'])
     expect(differs('tagline')).toBeUndefined()
   })
+  it('is the entry that came into a list, beside the last that was there', () => {
+    const page = (header: string, ...asked: string[]) =>
+      body(
+        `<header data-field="cta.primary">${header}</header>` +
+          asked
+            .map(
+              (ask, at) =>
+                `<h3 data-field="questions.${at}.ask">${ask}</h3><p data-field="questions.${at}.answer">So.</p>`,
+            )
+            .join(''),
+      ).ownerDocument
+    const differs = (one: Document, other: Document, field: string) =>
+      fieldDifference(one, other, field)?.map((element) => element.textContent)
+    const [one, two] = [page('Ask', 'A'), page('Buy', 'A', 'New')]
+    expect(differs(one, two, 'questions.1')).toEqual(['So.', 'New'])
+    expect(differs(one, two, 'questions.1.ask')).toEqual(['So.', 'New'])
+    expect(differs(two, one, 'questions.1')).toEqual(['New', 'So.'])
+    expect(differs(page('Ask', 'A', 'Own'), page('Buy', 'A', 'New', 'Own'), 'questions.1')).toEqual(['Own', 'New'])
+  })
 })

@@ -1,10 +1,29 @@
 import { elementsOf } from './page-edit'
 
-/** The first elements of two pages that show a field and differ; undefined where it is seen in one of them alone. */
+/**
+ * The first elements of two pages that show a field, or something in it, and differ. What one page has more of them
+ * stands beside the last that the other has of its list; undefined where the other has none.
+ */
 export function fieldDifference(one: Document, other: Document, field: string): [HTMLElement, HTMLElement] | undefined {
-  const [before, after] = [elementsOf(one, field), elementsOf(other, field)]
-  const at = after.findIndex((element, n) => before[n] && !before[n].isEqualNode(element))
-  return at < 0 ? undefined : [before[at]!, after[at]!]
+  const [before, after] = [within(one, field), within(other, field)]
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    const [was, is] = [before[at] ?? lastOf(one, field), after[at] ?? lastOf(other, field)]
+    if (was && is && !was.isEqualNode(is)) return [was, is]
+  }
+  return undefined
+}
+
+/** The elements that show a field, or what is in it. */
+const within = (page: Document, field: string) => [...elementsOf(page, field), ...partsIn(page, field)]
+
+const partsIn = (page: Document, field: string) => [
+  ...page.querySelectorAll<HTMLElement>(`[data-field^="${CSS.escape(field)}."]`),
+]
+
+/** The last text of the list that an entry is in. */
+const lastOf = (page: Document, entry: string) => {
+  const list = /^(.+)\.\d+(?:\.|$)/.exec(entry)?.[1]
+  return list === undefined ? undefined : partsIn(page, list).at(-1)
 }
 
 /** The innermost elements of two trees that hold the first of their differences. */

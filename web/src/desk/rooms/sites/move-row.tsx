@@ -16,7 +16,7 @@ interface Props {
 
 /** Moves one row of the draft, and nothing else of it, to the family of a brand or to all brands. */
 export function MoveRow({ brand, draft, edit, of, onMoved }: Props) {
-  const { data: all } = useFields(brand)
+  const { data: all } = useFields(brand, edit.layer.startsWith('families/') ? edit.layer : '')
   const ways = (all?.layers ?? []).flatMap((one) => {
     const edits = one.may && rowMoved(all!, draft.saved, draft.edits, edit, one.layer)
     return edits ? [{ ...one, edits }] : []

@@ -89,7 +89,9 @@ export function editInPlace(parts: HTMLElement[], onText: (text: string) => void
   if (parts.length > 1) parts.forEach((one, at) => (one.textContent = at ? '' : before))
   element.contentEditable = 'plaintext-only'
   element.focus({ preventScroll: true })
-  if (parts.length > 1) caretToEnd(element)
+  // A link that is clicked has the focus and not the caret.
+  const caret = element.ownerDocument.getSelection()?.anchorNode ?? null
+  if (parts.length > 1 || !element.contains(caret)) caretToEnd(element)
   const input = () => onText((element.textContent ?? '').replace(/\u00a0/g, ' '))
   const key = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -2,7 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useQueryClient } from '@tanstack/react-query'
 import { snapshotAddress, useWidth, writtenPage } from './snapshot'
 import type { PageInFrame } from './page-handle'
-import { editInPlace, originAt, originOfElement, partsOfText, renew, showColours, showText, textOf } from './page-edit'
+import {
+  editInPlace,
+  isWritten,
+  originAt,
+  originOfElement,
+  partsOfText,
+  renew,
+  showColours,
+  showText,
+  textOf,
+} from './page-edit'
 import type { Tried } from './palette'
 import { sectionsOn } from './page-items'
 import { leavePage, nextChoice, pageKey } from './page-keys'
@@ -14,6 +24,11 @@ import { undoKey } from '../../ui/undo-key'
 export interface Near {
   origin: string
   box: { left: number; top: number; width: number; height: number }
+}
+
+interface Text {
+  origin: string
+  text: string
 }
 
 interface Props {
@@ -29,7 +44,9 @@ interface Props {
   /** What was chosen or changed last, wherever that was done: it is brought into sight. */
   sought: Sought | undefined
   /** What is typed in the panel, which the page shows at once. */
-  typed: { origin: string; text: string } | undefined
+  typed: Text | undefined
+  /** Texts that are newer than the page that was made last. */
+  unsaved: () => Text[]
   /** Colours that are chosen in the panel, which the page shows at once. */
   tried: Tried | undefined
   /** Whether a click operates the page instead of choosing its words. */
@@ -88,6 +105,11 @@ export function PageFrame(props: Props) {
     const page = frame.current?.contentDocument
     if (page && typed) showText(page, typed.origin, typed.text)
   }, [frame, typed])
+  const showUnsaved = useEffectEvent(() => {
+    const page = frame.current?.contentDocument
+    if (page && !isWritten(page)) for (const { origin, text } of props.unsaved()) showText(page, origin, text)
+  })
+  useEffect(() => showUnsaved(), [made])
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (page) showColours(page, tried)

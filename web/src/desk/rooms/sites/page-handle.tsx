@@ -51,7 +51,7 @@ export function PageHandle({ label, items, at, side, onMove, children, ...inFram
       if (!one) return
       one.style.visibility = where?.width ? 'visible' : 'hidden'
       if (!where) return
-      const left = whole ? where.left : side === 'left' ? where.left - 12 : where.left + where.width - 34
+      const left = whole ? where.left : side === 'left' ? where.left - 28 : where.left + where.width - 34
       one.style.left = `${Math.max(0, left - over.left)}px`
       one.style.top = `${where.top - over.top + (whole || side === 'left' ? 0 : 6)}px`
       if (whole) Object.assign(one.style, { width: `${where.width}px`, height: `${where.height}px` })

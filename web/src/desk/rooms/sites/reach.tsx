@@ -1,7 +1,7 @@
 import type { SiteSeenAt } from '../../../gen/desk'
 import { BeforeAfter } from './before-after'
 import { together } from './together'
-import type { Draft } from './use-draft'
+import type { Draft, DraftEdit } from './use-draft'
 import { useSeen } from './use-site'
 
 const count = (number: number, one: string, many: string) =>
@@ -14,10 +14,16 @@ const reasons: Record<string, string> = {
   overridden: 'says something else, stays as it is',
 }
 
+interface Props {
+  edit: DraftEdit
+  path: string
+  draft: Draft
+}
+
 /** Every brand whose pages show a change, cut to the place; of the others why nothing is seen there. */
-export function Reach({ layer, path, draft }: { layer: string; path: string; draft: Draft }) {
+export function Reach({ edit: { layer, field }, path, draft }: Props) {
   const edit = draft.saved.find(
-    (one) => one.layer === layer && (one.field === path || path.startsWith(`${one.field}.`)),
+    (one) => one.layer === layer && (one.field === field || field.startsWith(`${one.field}.`)),
   )
   // What was moved here is seen only where the nearer layer says nothing of it any more.
   const { data, isFetching } = useSeen(draft.version, edit ? together(draft.saved, edit) : [])

@@ -58,11 +58,36 @@ it('a picture takes its words along', () => {
   ])
 })
 
-it('nothing moves nearer, a whole brand not at all, and a family’s text not where the brand hides it', () => {
+it('nothing moves nearer, and a whole brand not at all', () => {
   const title = edit(family, 'hero.title', 'New')
   expect(move([title], title, brand)).toBeUndefined()
-  expect(move([title], title, 'site')).toContainEqual({ layer: 'site', field: 'hero.title', after: 'New' })
-  expect(move([edit(brand, 'hero.title', 'Mine'), title], title, 'site')).toBeUndefined()
   const whole = edit(brand, '', { name: 'Store' })
   expect(move([whole], whole, family)).toBeUndefined()
+})
+
+it('a row of a family moves to all brands, whatever one of its brands says itself', () => {
+  const ofFamily = {
+    layers: all.layers.slice(1),
+    fields: [
+      field('hero.title', 'New', [family, 'site']),
+      field('questions', [], [family, 'site'], { below: ['A'] }),
+      ...['A', 'New'].map((value, at) => field(`questions.${at}`, value, at ? [] : ['site'])),
+    ],
+  } as unknown as SiteFields
+  const title = edit(family, 'hero.title', 'New', 'Old')
+  const mine = edit(brand, 'hero.title', 'Mine')
+  const more = edit(family, 'questions+', ['New'])
+  const saved = [mine, title, more]
+  const edits = saved.map(({ layer, field, after }) => ({ layer, field, after })) as DraftEdit[]
+  expect(rowMoved(ofFamily, saved, edits, title, 'site')).toEqual([
+    edits[0],
+    edits[2],
+    { layer: family, field: 'hero.title' },
+    { layer: 'site', field: 'hero.title', after: 'New' },
+  ])
+  expect(rowMoved(ofFamily, saved, edits, more, 'site')).toEqual([
+    edits[0],
+    edits[1],
+    { layer: 'site', field: 'questions', after: ['A', 'New'] },
+  ])
 })

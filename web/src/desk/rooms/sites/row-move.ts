@@ -21,8 +21,8 @@ export function movedTo(
 }
 
 /**
- * Edits after which one row of the draft alone is said in a layer further away. Undefined where it cannot be: nothing
- * is said in it, or it only puts what is there already into another order.
+ * Edits after which one row of the draft alone is said in a layer further away; the fields are those of its own layer.
+ * Undefined where it cannot be: nothing is said in it, or it only puts what is there already into another order.
  */
 export function rowMoved(
   all: SiteFields,
@@ -32,11 +32,9 @@ export function rowMoved(
   to: string,
 ): DraftEdit[] | undefined {
   const layers = all.layers.map((one) => one.layer)
-  const from = layers.indexOf(row.layer)
-  if (from < 0 || !row.field || layers.indexOf(to) <= from) return undefined
+  if (row.layer !== layers[0] || !row.field || layers.indexOf(to) <= 0) return undefined
   const list = row.field.split('+')[0]!
   if (Array.isArray(row.after)) {
-    if (from > 0) return undefined // what a brand adds to it is not known here
     const value = saidAt(all, list)
     if (!Array.isArray(value)) return undefined
     const isFollowed = Array.isArray(all.fields.find((one) => one.path === list)?.below)

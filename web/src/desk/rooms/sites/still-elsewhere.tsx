@@ -26,7 +26,11 @@ export function StillElsewhere({ all, path, before, draft, onChoose }: Props) {
       <ul className="list-disc pl-5">
         {found.map((one) => (
           <li key={one.path}>
-            <button type="button" className="text-left text-accent underline" onClick={() => onChoose(one.path)}>
+            <button
+              type="button"
+              className="text-left align-top text-accent underline"
+              onClick={() => onChoose(one.path)}
+            >
               {one.path.startsWith('pictures.') ? 'Picture of shared links' : labelOf(one.path)}
             </button>
             <span className="block text-soft">

@@ -227,3 +227,13 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
 }
 
 export type Draft = ReturnType<typeof useDraft>
+
+/** Texts of the draft that the server does not have yet. */
+export const unsavedTexts = ({ edits, saved }: Pick<Draft, 'edits' | 'saved'>, layers: string[]) =>
+  edits.flatMap(({ layer, field, after }) =>
+    typeof after === 'string' &&
+    layers.includes(layer) &&
+    !saved.some((one) => one.layer === layer && one.field === field && (one.after as unknown) === after)
+      ? [{ origin: field, text: after }]
+      : [],
+  )

@@ -1,18 +1,19 @@
-import { editAt } from './editing'
+import { addedAt } from './additions'
+import { shownEdit } from './editing'
 import { originOf, type Place, type Value } from './fields'
 import { arranged, blankOf, entryAt, withList, type Arrangement, type Entry } from './lists'
 import { ownLinks } from './navigation'
 import { featuresList, picturedIn, withFeaturePictures, withPicturesOf } from './pictured-lists'
 import { schemaAt, schemaPath, useSchema } from './schema'
-import type { Draft, DraftEdit } from './use-draft'
+import type { Draft } from './use-draft'
 import { useField, usePictures } from './use-site'
 import type { SiteFields } from '../../../gen/desk'
 
 /** The layer that a change of a field goes to: where it is changed already, else the brand's own. */
-export function targetOf(all: SiteFields, edits: DraftEdit[], place: Place): string {
+export function targetOf(all: SiteFields, { saved, edits }: Pick<Draft, 'saved' | 'edits'>, place: Place): string {
   const layers = all.layers.map((one) => one.layer)
-  const mine = editAt(edits, layers, place.path)
-  return mine?.edit.after !== undefined ? mine.edit.layer : (layers[0] ?? place.layer)
+  const mine = shownEdit(all, saved, edits, place.path)?.edit ?? addedAt(all, edits, place.path)
+  return mine?.after !== undefined ? mine.layer : (layers[0] ?? place.layer)
 }
 
 export interface ListHere {
@@ -42,7 +43,7 @@ export function useList(
   const entry = entryAt(all, draft.edits, place.path)
   if (!entry) return undefined
   const { list, value } = entry
-  const target = targetOf(all, draft.edits, place)
+  const target = targetOf(all, draft, place)
   const rest = entry.at < 0 ? '' : place.path.slice(`${list}.${entry.at}`.length)
   const originAt = (at: number) => originOf({ ...place, path: `${list}.${at}${rest}` })
   const own = all.layers[0]?.layer ?? place.layer // what is arranged here is this list, with what the brand adds to it

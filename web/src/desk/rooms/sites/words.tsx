@@ -3,7 +3,8 @@ import type { SiteField, SiteFields, SiteProblem } from '../../../gen/desk'
 import { eitherOf } from '../../lib/either'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
-import { editAt, listOf, listOwner, saidAt } from './editing'
+import { addedAt, isOnlyMore, withoutAdded } from './additions'
+import { listOf, listOwner, saidAt, shownEdit } from './editing'
 import { inWords, labelOf, layerWords, valueOf, type Value } from './fields'
 import { Input } from './inputs'
 import { ListTools } from './list-tools'
@@ -52,8 +53,9 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
   if (isElsewhere(place)) return <Elsewhere />
   if (!all) return <Empty title={labelOf(place.path)}>Looking up where it comes from…</Empty>
   const layers = all.layers.map((one) => one.layer)
-  const mine = editAt(draft.edits, layers, place.path)
-  const target = targetOf(all, draft.edits, place)
+  const mine = shownEdit(all, draft.saved, draft.edits, place.path)
+  const edit = mine?.edit ?? addedAt(all, draft.edits, place.path)
+  const target = targetOf(all, draft, place)
   const value = mine?.value ?? valueOf(field)
   const locked = all.layers.find((one) => one.layer === target)?.may === false
   const parts = field ? [] : partsBelow(all, place.path)
@@ -82,7 +84,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
             key={one.path}
             path={one.path}
             label={labelOf(one.path.slice(place.path.length + 1))}
-            value={editAt(draft.edits, layers, one.path)?.value ?? valueOf(one)}
+            value={shownEdit(all, draft.saved, draft.edits, one.path)?.value ?? valueOf(one)}
             schema={schema}
             disabled={locked}
             onChange={(next) => draft.put({ layer: target, field: one.path, after: next })}
@@ -116,8 +118,8 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
           {one.person} is changing this too, in a draft of their own.
         </p>
       ))}
-      <ToComeHere layers={layers} path={place.path} />
-      <ProposedHere layers={layers} path={place.path} draft={draft} />
+      <ToComeHere all={all} path={place.path} />
+      <ProposedHere all={all} path={place.path} draft={draft} />
       {field && <Origin field={field} />}
       <ForAll brand={brand} all={all} place={place} list={list} value={value} draft={draft} onChoose={onChoose} />
       <LayerChoice
@@ -128,7 +130,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
         draft={draft}
         onMoved={(at) => list && onChoose(list.originAt(at))}
       />
-      {mine && target !== layers[0] && <Reach layer={target} path={place.path} draft={draft} />}
+      {edit && target !== layers[0] && <Reach edit={edit} path={place.path} draft={draft} />}
     </div>
   )
 }
@@ -187,7 +189,8 @@ interface ListOfProps {
 function ListOf({ all, list, draft, onChoose }: ListOfProps) {
   const { entry, place, target } = list
   const owner = listOwner(all, draft.saved, place.path)
-  const isOwn = draft.edits.some((one) => one.layer === target && one.field === entry.list && one.after !== undefined)
+  const taken = draft.edits.find((one) => one.layer === target && one.field === entry.list)?.after
+  const isOwn = taken !== undefined && !isOnlyMore(all, entry.list, taken)
   return (
     <>
       <ListTools
@@ -247,11 +250,8 @@ function LayerChoice({
   onMoved: (at: number) => void
 }) {
   const field = all.fields.find((one) => one.path === path)
-  const mine = editAt(
-    draft.edits,
-    all.layers.map((one) => one.layer),
-    path,
-  )
+  const mine = shownEdit(all, draft.saved, draft.edits, path)
+  const without = mine ? undefined : withoutAdded(all, draft.saved, draft.edits, path)
   const own = all.layers[0]
   const below = field?.layers.find((layer) => layer !== own?.layer)
   const owner = listOwner(all, draft.saved, path)
@@ -292,8 +292,8 @@ function LayerChoice({
         </fieldset>
       )}
       <div className="flex flex-wrap gap-2">
-        {mine && (
-          <Button onClick={() => draft.dropPart(mine.edit, path)}>
+        {(mine || without) && (
+          <Button onClick={() => (mine ? draft.dropPart(mine.edit, path) : draft.replace(without!))}>
             <RotateCcw size={16} aria-hidden="true" /> Drop my change
           </Button>
         )}
