@@ -44,6 +44,8 @@ it('a row moves alone: the other edits stay, and what the brand said before is s
 it('what is added to a list moves without what was the brand’s own before', () => {
   const more = edit(brand, 'questions+', ['Own', 'More'], ['Own'])
   expect(move([more], more, family)).toEqual([{ layer: family, field: 'questions', after: ['A', 'B', 'More'] }])
+  const own = edit(brand, 'questions', ['Own', 'More'], ['Own'])
+  expect(move([own], own, family)).toBeUndefined()
   const fewer = edit(brand, 'questions+', [], ['Own'])
   expect(move([fewer], fewer, family)).toBeUndefined()
 })

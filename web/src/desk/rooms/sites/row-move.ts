@@ -35,6 +35,8 @@ export function rowMoved(
   if (row.layer !== layers[0] || !row.field || layers.indexOf(to) <= 0) return undefined
   const list = row.field.split('+')[0]!
   if (Array.isArray(row.after)) {
+    // What was in a list of its own before would go along.
+    if (row.before !== undefined && row.field === list) return undefined
     const value = saidAt(all, list)
     if (!Array.isArray(value)) return undefined
     const isFollowed = Array.isArray(all.fields.find((one) => one.path === list)?.below)

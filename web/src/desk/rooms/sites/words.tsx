@@ -60,6 +60,8 @@ export function Words({ brand, origin, draft, problems, onType, onChoose, onShow
   const locked = all.layers.find((one) => one.layer === target)?.may === false
   const parts = field ? [] : partsBelow(all, place.path)
   const whole = list?.entry.at === -1 || (list && isWholeEntry(list))
+  const isGone = !list && !field && !mine && listOf(all, place.path) !== undefined
+  if (isGone) return <Empty title={labelOf(place.path)}>This entry is not there any more. Choose another text.</Empty>
   const write = (next: Value) => {
     draft.put({ layer: target, field: place.path, after: next })
     if (typeof next === 'string') onType(origin, next)
