@@ -19,7 +19,7 @@ func Effect(before, after *content.Content, edits []Edit) []Reach {
 	var list []Reach
 	for _, e := range edits {
 		r := Reach{Edit: e}
-		for _, b := range after.MadeOf(e.Layer) {
+		for _, b := range after.ReachedBy(e.Layer, e.Field) {
 			if shows(before, after, b.ID, e) {
 				r.Shows = append(r.Shows, b)
 			} else {

@@ -108,7 +108,7 @@ func (s ProductStart) listEdits(c *content.Content, id int) (edits []Edit, err e
 	put := func(field string, value any) {
 		after, failed := json.Marshal(value)
 		err = errors.Join(err, failed)
-		edits = append(edits, Edit{Layer: "catalogue/lists", Field: field, After: after})
+		edits = append(edits, Edit{Layer: content.ListsLayer, Field: field, After: after})
 	}
 	if !isThere {
 		put(s.List, now)
@@ -167,7 +167,7 @@ func addToList(folder string, c *content.Content, s ProductStart, id int) (strin
 	if err != nil {
 		return file, err
 	}
-	f := yamlfile.File{Data: bytes.Clone(data), Order: order("catalogue/lists")}
+	f := yamlfile.File{Data: bytes.Clone(data), Order: order(content.ListsLayer)}
 	if err := f.Set([]string{s.List}, value); err != nil {
 		return file, err
 	}

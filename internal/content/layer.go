@@ -18,6 +18,9 @@ const (
 	SettingsLayer = "settings"
 )
 
+// ListsLayer is the file of the product lists.
+const ListsLayer = "catalogue/lists"
+
 const siteDefaults = "defaults"
 
 var layerPattern = regexp.MustCompile(`^(placeholders|(families|brands|legal|catalogue(/products|/angles)?)/[A-Za-z0-9_-]+)$`)
@@ -176,6 +179,17 @@ func (c *Content) MadeOf(layer string) []*brand.Brand {
 		}
 	}
 	return list
+}
+
+// ReachedBy lists the brands that a layer is a part of and that show what a field of it says: of a product list those
+// that sell by it.
+func (c *Content) ReachedBy(layer, field string) []*brand.Brand {
+	made := c.MadeOf(layer)
+	if layer != ListsLayer {
+		return made
+	}
+	name, _, _ := strings.Cut(field, ".")
+	return slices.DeleteFunc(made, func(b *brand.Brand) bool { return b.Products.List != name })
 }
 
 // Find returns the node at exactly this path, or nil.

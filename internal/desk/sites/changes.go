@@ -47,7 +47,7 @@ func (room *Room) traced(line desk.Entry, about change.Entry) desk.Entry {
 	now := room.Publisher.Current().Content
 	touched := map[string]bool{}
 	for _, edit := range about.Edits {
-		for _, b := range now.MadeOf(edit.Layer) {
+		for _, b := range now.ReachedBy(edit.Layer, edit.Field) {
 			touched[b.ID] = true
 		}
 	}
@@ -254,7 +254,7 @@ func (room *Room) siteChangeOf(c frame.Call, e change.Entry) SiteChange {
 			one.Elsewhere++
 		}
 		one.May = one.May && mayChange(c.Person, edit.Layer) == nil
-		for _, b := range served.Content.MadeOf(edit.Layer) {
+		for _, b := range served.Content.ReachedBy(edit.Layer, edit.Field) {
 			if c.Person.Sees(b.ID) && !slices.Contains(one.Brands, b.ID) {
 				one.Brands = append(one.Brands, b.ID)
 			}

@@ -102,6 +102,22 @@ func TestANewProductLeavesWhatElseTheDraftSaysOfItsList(t *testing.T) {
 	}
 }
 
+func TestAListOfItsOwnTouchesNoOtherBrand(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	const few = `{"tabs":[{"id":"all","name":"All"},{"id":"cameras","name":"Cameras"}],"products":[2]}`
+	draft := drafts(ann, [3]string{"catalogue/lists", "few", few},
+		[3]string{"brands/store", "products.list", `"few"`})
+	effect := desktest.Read[sites.SiteEffect](t, ann.Wants(200, "POST", "/api/desk/sites/effect", "{}"))
+	if len(effect.Brands) != 1 || effect.Brands[0].ID != "store" {
+		t.Errorf("visitors of these see something else: %+v", effect.Brands)
+	}
+	done := publish(ann, draft, `{"note":"Few","confirmed":true}`)
+	if !slices.Equal(done.Brands, []string{"store"}) {
+		t.Errorf("it stands in the history of %q", done.Brands)
+	}
+}
+
 func TestARetiredProductLeadsElsewhereUntilItIsTakenBack(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Owner)

@@ -169,15 +169,20 @@ func siteHeroes() map[string][]string {
 
 // lastChanges say when a change last touched a layer that a brand is made of.
 func lastChanges(served *change.Served) map[string]time.Time {
-	layers := map[string]time.Time{}
+	type part struct{ layer, list string }
+	parts := map[part]time.Time{}
 	for _, e := range change.Published(served.Entries) {
 		for _, edit := range e.Edits {
-			layers[edit.Layer] = e.Time
+			changed := part{layer: edit.Layer}
+			if edit.Layer == content.ListsLayer {
+				changed.list, _, _ = strings.Cut(edit.Field, ".")
+			}
+			parts[changed] = e.Time
 		}
 	}
 	brands := map[string]time.Time{}
-	for layer, at := range layers {
-		for _, b := range served.Content.MadeOf(layer) {
+	for changed, at := range parts {
+		for _, b := range served.Content.ReachedBy(changed.layer, changed.list) {
 			if at.After(brands[b.ID]) {
 				brands[b.ID] = at
 			}
