@@ -40,6 +40,7 @@ it('says of a brand that shows examples why nothing is written for it, with the 
   const way = await screen.findByRole('link', { name: 'Set the source of its blog to storage' })
   expect(way.getAttribute('href')).toBe('/sites/cam?tab=site&at=blog.source')
   expect(screen.queryByText('Nothing is written yet')).toBeNull()
+  expect(screen.queryByText('examples')).toBeNull()
   expect(screen.queryByRole('button', { name: /New post|Write the first post/ })).toBeNull()
 })
 

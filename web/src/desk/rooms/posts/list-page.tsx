@@ -92,7 +92,7 @@ export function ListPage({ brand }: { brand: string | undefined }) {
             ))}
           </select>
         )}
-        {only?.noBlog || (
+        {!only?.noBlog && (
           <Button kind="main" busy={begin.isPending} onClick={start} className="ml-auto">
             <Plus size={16} aria-hidden="true" /> New post
           </Button>
