@@ -23,6 +23,8 @@ type Draft struct {
 	Note  string    `json:"note,omitempty"`
 	At    time.Time `json:"at,omitzero"`
 	Saved time.Time `json:"saved"`
+	// As is what the save that wrote it called itself; none where something else than its author's editor wrote last.
+	As string `json:"as,omitempty"`
 }
 
 // AddNote keeps the note of a change whose edits go into the draft, beside what is noted there.
@@ -72,6 +74,13 @@ func (d *Drafts) Get(ctx context.Context, author Author) (Draft, string, error) 
 
 // Put keeps a draft in place of the version it was made from; ErrDraft when that is not there any more.
 func (d *Drafts) Put(ctx context.Context, draft Draft, version string) (Draft, string, error) {
+	return d.PutAs(ctx, draft, version, "")
+}
+
+// PutAs keeps a draft under the name of a save. Edits are put in order before they are kept, so that an editor that got
+// no word of its save would not know its own words again by what they say.
+func (d *Drafts) PutAs(ctx context.Context, draft Draft, version, as string) (Draft, string, error) {
+	draft.As = as
 	draft.Saved = d.now().UTC().Truncate(time.Millisecond)
 	if version == NoDraft {
 		draft.ID = rand.Text()

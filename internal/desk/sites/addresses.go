@@ -190,7 +190,7 @@ func (room *Room) LeadOn(c frame.Call) error {
 		slices.SortStableFunc(refused, func(a, b string) int { return cmp.Compare(lineIn(a), lineIn(b)) })
 		return refusal(refused)
 	}
-	answer, err := room.kept(c, version, edits)
+	answer, err := room.kept(c, version, SiteEdits{Edits: edits})
 	if err != nil {
 		return err
 	}

@@ -123,7 +123,7 @@ func (room *Room) leaveRest(c frame.Call, w wish) {
 	var err error
 	for range 5 {
 		left.Note, left.At = "", time.Time{}
-		if _, _, err = room.leaveInDraft(c, left, version); !errors.Is(err, change.ErrDraft) {
+		if _, _, err = room.leaveInDraft(c, left, version, ""); !errors.Is(err, change.ErrDraft) {
 			break
 		}
 		if left, version, err = room.Publisher.Drafts.Get(c.Context(), author(c)); err != nil {
@@ -159,13 +159,13 @@ func (room *Room) split(edits []change.Edit, places []SitePlace) (chosen, rest [
 	return chosen, rest
 }
 
-// leaveInDraft keeps a draft in place of the version it was made from; one without edits goes.
-func (room *Room) leaveInDraft(c frame.Call, draft change.Draft, version string) (change.Draft, string, error) {
+// leaveInDraft keeps a draft in place of the version it was made from, and names the save; one without edits goes.
+func (room *Room) leaveInDraft(c frame.Call, draft change.Draft, version, as string) (change.Draft, string, error) {
 	if len(draft.Edits) == 0 {
 		err := room.Publisher.Drafts.Remove(c.Context(), c.Person.ID, version)
 		return change.Draft{Author: author(c)}, change.NoDraft, err
 	}
-	return room.Publisher.Drafts.Put(c.Context(), draft, version)
+	return room.Publisher.Drafts.PutAs(c.Context(), draft, version, as)
 }
 
 func (room *Room) first(found SiteCheck, severity string) string {

@@ -130,6 +130,8 @@ type SiteDraft struct {
 	Note  string    `json:"note,omitempty"`
 	At    time.Time `json:"at,omitzero"`
 	Saved time.Time `json:"saved,omitzero"`
+	// As is what the save that wrote it called itself.
+	As string `json:"as,omitempty"`
 	// Others are drafts of other people that touch the same fields.
 	Others []SiteNotice `json:"others"`
 	// SentBack are the person's proposals that came back with words, each with its edits that are in the draft.
@@ -166,6 +168,8 @@ type SiteNotice struct {
 // SiteEdits is a draft as the page sends it, whole. Before need not be given: the server knows it.
 type SiteEdits struct {
 	Edits []change.Edit `json:"edits"`
+	// As is what this save calls itself, so that its window knows it again when word of it is lost.
+	As string `json:"as,omitempty"`
 }
 
 // SiteAsk asks about edits or a proposal; without any, about the person's draft.

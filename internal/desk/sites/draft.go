@@ -34,7 +34,7 @@ func (room *Room) letGoOfPublished(c frame.Call, draft change.Draft, version str
 	if len(left.Edits) == len(draft.Edits) {
 		return draft, version
 	}
-	left, leftVersion, err := room.leaveInDraft(c, left, version)
+	left, leftVersion, err := room.leaveInDraft(c, left, version, "")
 	if err != nil {
 		return draft, version
 	}
@@ -63,7 +63,7 @@ func (room *Room) answerDraft(c frame.Call, draft change.Draft, version string) 
 
 func (room *Room) siteDraft(c frame.Call, draft change.Draft, version string) (SiteDraft, error) {
 	answer := SiteDraft{ETag: version, Edits: room.siteEdits(draft.Edits), Note: draft.Note, At: draft.At,
-		Saved: draft.Saved, Others: []SiteNotice{}, SentBack: room.sentBack(c, draft)}
+		Saved: draft.Saved, As: draft.As, Others: []SiteNotice{}, SentBack: room.sentBack(c, draft)}
 	others, err := room.Publisher.Drafts.Others(c.Context(), c.Person.ID)
 	for _, other := range others {
 		for _, theirs := range other.Edits {
@@ -127,11 +127,11 @@ func (room *Room) SaveDraft(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	return room.keepDraft(c, version, asked.Edits)
+	return room.keepDraft(c, version, asked)
 }
 
-func (room *Room) keepDraft(c frame.Call, version string, edits []change.Edit) error {
-	answer, err := room.kept(c, version, edits)
+func (room *Room) keepDraft(c frame.Call, version string, asked SiteEdits) error {
+	answer, err := room.kept(c, version, asked)
 	if err != nil {
 		return err
 	}
@@ -139,8 +139,8 @@ func (room *Room) keepDraft(c frame.Call, version string, edits []change.Edit) e
 }
 
 // kept is the person's draft with other edits than before.
-func (room *Room) kept(c frame.Call, version string, edits []change.Edit) (answer SiteDraft, err error) {
-	for _, e := range edits {
+func (room *Room) kept(c frame.Call, version string, asked SiteEdits) (answer SiteDraft, err error) {
+	for _, e := range asked.Edits {
 		if err := mayChange(c.Person, e.Layer); err != nil {
 			return answer, err
 		}
@@ -150,10 +150,10 @@ func (room *Room) kept(c frame.Call, version string, edits []change.Edit) (answe
 		return answer, err
 	}
 	draft.Author = author(c)
-	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, draft.Edits); err != nil {
+	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, asked.Edits, draft.Edits); err != nil {
 		return answer, err
 	}
-	if draft, version, err = room.leaveInDraft(c, draft, version); err != nil {
+	if draft, version, err = room.leaveInDraft(c, draft, version, asked.As); err != nil {
 		return answer, err
 	}
 	return room.siteDraft(c, draft, version)
@@ -270,5 +270,5 @@ func (room *Room) NewBrand(c frame.Call) error {
 	if err := room.drawLogos(c, asked); err != nil {
 		return err
 	}
-	return room.keepDraft(c, version, append(t.draft.Edits, edit))
+	return room.keepDraft(c, version, SiteEdits{Edits: append(t.draft.Edits, edit)})
 }

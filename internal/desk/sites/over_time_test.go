@@ -102,6 +102,20 @@ func TestADraftThatIsPublishedAlreadyLeavesRoomForTheNextChange(t *testing.T) {
 	}
 }
 
+func TestADraftSaysWhatItsSaveCalledItselfUntilItIsWrittenOtherwise(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
+	const path = "/api/desk/sites/draft"
+	ann.Wants(200, "PUT", path, `{"as":"one","edits":[{"layer":"brands/store","field":"tagline","after":"Mine"}]}`,
+		"If-Match", `"none"`)
+	now := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "GET", path, ""))
+	if now.As != "one" {
+		t.Errorf("it is called %q", now.As)
+	}
+	if now = edit(ann, "brands/store", "tagline", `"Other"`); now.As != "" {
+		t.Errorf("written by another window it is still called %q", now.As)
+	}
+}
+
 func TestALinkToADraftIsListedWhileTheDraftIsScheduled(t *testing.T) {
 	ann, _ := desktest.NewWithSites(t).Join(desk.Editor, "store")
 	draft := edit(ann, "brands/store", "hero.title", `"Later"`)

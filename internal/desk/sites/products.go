@@ -176,5 +176,5 @@ func (room *Room) NewProduct(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	return room.keepDraft(c, version, append(t.draft.Edits, edits...))
+	return room.keepDraft(c, version, SiteEdits{Edits: append(t.draft.Edits, edits...)})
 }

@@ -160,6 +160,6 @@ func (room *Room) ReplaceWords(c frame.Call) error {
 		}
 		chosen = append(chosen, m)
 	}
-	return room.keepDraft(c, version, slices.Concat(t.draft.Edits,
-		change.Replace(t.content, chosen, asked.wanted(), asked.With)))
+	return room.keepDraft(c, version, SiteEdits{Edits: slices.Concat(t.draft.Edits,
+		change.Replace(t.content, chosen, asked.wanted(), asked.With))})
 }

@@ -2382,6 +2382,10 @@ export interface SiteDraft {
   at?: string
   saved?: string
   /**
+   * As is what the save that wrote it called itself.
+   */
+  as?: string
+  /**
    * Others are drafts of other people that touch the same fields.
    */
   others: SiteNotice[]
@@ -2531,6 +2535,10 @@ export interface SiteProposal {
  */
 export interface SiteEdits {
   edits: Edit[]
+  /**
+   * As is what this save calls itself, so that its window knows it again when word of it is lost.
+   */
+  as?: string
 }
 /**
  * Edit is one field of one layer: what it was, and what it is now.

@@ -1616,6 +1616,9 @@ export interface QuoteLineWords {
   box: string
   set: string
   added: string
+  /**
+   * Came is said of a product from whose page the buyer came, as long as no group needs it.
+   */
   came: string
   byHand: string
   take: string

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Edit, SiteDraft } from '../../../gen/desk'
+import type { Edit, SiteDraft, SiteEdits } from '../../../gen/desk'
 import { get, put } from '../../api'
 import { useMe } from '../../session'
 import { openWritten, type Opened, type Written } from '../../ui/autosave/autosave'
@@ -84,8 +84,8 @@ export async function withoutTakenIn(client: QueryClient, person: string, { befo
 const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Written<Edits, SiteDraft> => ({
   name: `${person} sites`,
   read: async () => newest(client, await readDraft()),
-  save: async (edits, version, outlivesPage) => {
-    const body = { edits: Object.values(edits) as Edit[] }
+  save: async (edits, version, outlivesPage, as) => {
+    const body: SiteEdits = { edits: Object.values(edits) as Edit[], as }
     const before = client.getQueryData<SiteDraft>(queryKey)
     const saved = await put<SiteDraft>('/sites/draft', body, version, outlivesPage)
     const fields = client.invalidateQueries({ queryKey: ['sites', 'fields'] })
@@ -100,6 +100,7 @@ const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Writte
   },
   valueOf: ofDraft,
   versionOf: ({ etag }) => etag.replaceAll('"', ''),
+  savedAs: (draft) => draft.as,
   arrived: (before, after) => undo.saved(before, after),
   clash,
 })

@@ -11,6 +11,7 @@ type Words = Record<string, string>
 interface Stored {
   words: Words
   version: string
+  as?: string
 }
 
 /** A server that answers at once, later, or not at all. */
@@ -20,6 +21,8 @@ class Server {
   /** The status with which saves are refused. */
   refuses = 0
   losesAnswer = false
+  /** How what is sent is put in order before it is kept. */
+  order = (words: Words) => words
   /** Of each save, whether it goes on when its page is gone. */
   outlive: boolean[] = []
 
@@ -27,13 +30,13 @@ class Server {
     return {
       name,
       read: () => Promise.resolve(this.stored),
-      save: async (words, version, outlivesPage) => {
+      save: async (words, version, outlivesPage, as) => {
         this.outlive.push(outlivesPage)
         await new Promise((resume) => setTimeout(resume, 50))
         if (this.fails) throw new DeskError(0, 'The server does not answer.')
         if (this.refuses) throw new DeskError(this.refuses, 'Not now.')
         if (version !== this.stored.version) throw new DeskError(412, 'There is another version.')
-        this.stored = { words, version: String(Number(version) + 1) }
+        this.stored = { words: this.order(words), version: String(Number(version) + 1), as }
         if (this.losesAnswer) {
           this.losesAnswer = false
           throw new DeskError(0, 'The server does not answer.')
@@ -42,6 +45,11 @@ class Server {
       },
       valueOf: ({ words }) => words,
       versionOf: ({ version }) => version,
+      savedAs: ({ as }) => as,
+      clash: (base, mine, theirs) => {
+        const other = (words: Words) => Object.keys(words).filter((key) => words[key] !== base[key])
+        return other(mine).some((one) => other(theirs).some((key) => key !== one && one.startsWith(key)))
+      },
     }
   }
 }
@@ -116,6 +124,24 @@ it('saves the last of what is written, whatever happens to calls, lines and wind
     }),
     { numRuns: 600 },
   )
+})
+
+it('knows its own words again that the server has put in order, when the page is loaded anew in mid-word', async () => {
+  const server = new Server()
+  server.order = (words) => ({ list: words['list.0'] ?? words.list ?? '' })
+  server.losesAnswer = true
+  const before = await open(server)
+  before.change({ 'list.0': 'Half a sen' })
+  await vi.advanceTimersByTimeAsync(520) // the first words are on their way
+  before.change({ 'list.0': 'Half a sentence' })
+  locks.clear()
+  await vi.advanceTimersByTimeAsync(60)
+  vi.clearAllTimers()
+  const after = await open(server)
+  expect(after.snapshot().state.kind).not.toBe('conflict')
+  await settle()
+  expect(server.stored.words).toEqual({ list: 'Half a sentence' })
+  after.stop()
 })
 
 it.each([

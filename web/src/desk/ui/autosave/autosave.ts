@@ -1,5 +1,5 @@
 import { DeskError, messageOf } from '../../api'
-import { Keeper, leftBehind, type LeftBehind } from './kept'
+import { Keeper, leftBehind, type LeftBehind, type Sent } from './kept'
 import { merge, mergeOver, same } from './merge'
 
 /** Something that is written at the Desk: T is what the person writes, S what the server says of it. */
@@ -8,9 +8,11 @@ export interface Written<T, S> {
   name: string
   read: () => Promise<S>
   /** Saves in the place of a version; fails with status 412 when there is another by now. */
-  save: (value: T, version: string, outlivesPage: boolean) => Promise<S>
+  save: (value: T, version: string, outlivesPage: boolean, as: string) => Promise<S>
   valueOf: (server: S) => T
   versionOf: (server: S) => string
+  /** What the save that wrote this called itself, where the server says so: it may have put the words in order. */
+  savedAs?: (server: S) => string | undefined
   /** Takes word of a save of the window before this one, which it had no word of itself. */
   arrived?: (before: T, after: T) => void
   /** Whether two values that could be merged part by part still speak of the same thing. */
@@ -57,7 +59,7 @@ export class Autosave<T, S> {
   /** What the words here were made from. */
   private base: T
   /** What was sent from here or the window before this one, and may have reached the server without word of it. */
-  private sent: T[] = []
+  private sent: Sent<T>[] = []
   private dirty = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private saving: Promise<boolean> | undefined
@@ -182,7 +184,7 @@ export class Autosave<T, S> {
 
   /** Goes on with words that a window left behind. */
   private adopt({ value, base, sent, forget }: LeftBehind<T>) {
-    const arrived = sent.some((one) => same(one, this.base))
+    const arrived = this.isOf(sent, this.now.server)
     if (arrived) this.written.arrived?.(base, this.base)
     const merged = this.mergedWith(arrived ? this.base : base, value, this.now.value)
     if (merged === undefined) {
@@ -194,9 +196,16 @@ export class Autosave<T, S> {
       this.set({ value: merged, state: { kind: 'writing' } })
       this.dirty = true
     }
-    this.sent.push(...sent, value)
+    this.sent.push(...sent, { value, as: '' })
     if (this.dirty) this.keep()
     forget()
+  }
+
+  /** Whether what the server has is one of the things that were sent. */
+  private isOf(sent: Sent<T>[], server: S): boolean {
+    const { valueOf, savedAs } = this.written
+    const has = { value: valueOf(server), as: savedAs?.(server) }
+    return sent.some(({ value, as }) => (as && as === has.as) || same(value, has.value))
   }
 
   private mergedWith(base: T, mine: T, theirs: T): T | undefined {
@@ -216,10 +225,12 @@ export class Autosave<T, S> {
 
   private async send(value: T, outlivesPage: boolean): Promise<boolean> {
     this.set({ state: { kind: 'saving' } })
-    if (!this.sent.includes(value)) this.sent.push(value)
+    const { save, versionOf } = this.written
+    const as = crypto.randomUUID()
+    this.sent.push({ value, as })
     this.keep()
     try {
-      this.took(await this.written.save(value, this.written.versionOf(this.now.server), outlivesPage), value)
+      this.took(await save(value, versionOf(this.now.server), outlivesPage, as), value)
       return true
     } catch (error) {
       return await this.failed(error)
@@ -248,7 +259,7 @@ export class Autosave<T, S> {
   /** Something else was saved meanwhile. */
   private readonly overtaken = (current: S): boolean => {
     const theirs = this.written.valueOf(current)
-    if (this.sent.some((one) => same(one, theirs))) this.base = theirs
+    if (this.isOf(this.sent, current)) this.base = theirs
     const merged = this.mergedWith(this.base, this.now.value, theirs)
     if (merged === undefined) {
       this.set({ state: { kind: 'conflict', current } })

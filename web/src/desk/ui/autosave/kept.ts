@@ -3,7 +3,13 @@ export interface Kept<T> {
   value: T
   base: T
   /** What was sent without word that it arrived. */
-  sent: T[]
+  sent: Sent<T>[]
+}
+
+/** What a save took along, and what it called itself. */
+export interface Sent<T> {
+  value: T
+  as: string
 }
 
 /** Keeps words in this browser, under the name of what they belong to and of the window that they are written in. */
