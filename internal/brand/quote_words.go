@@ -172,6 +172,7 @@ type QuoteOfferWords struct {
 	OnceAll      string `json:"onceAll" text:"line"`
 	MonthlyAll   string `json:"monthlyAll" text:"line"`
 	Term         string `json:"term" text:"line"`
+	TermOff      string `json:"termOff" text:"line"`
 	OnceSum      string `json:"onceSum" text:"line"`
 	MonthlySum   string `json:"monthlySum" text:"line"`
 	FirstYear    string `json:"firstYear" text:"line"`
@@ -220,29 +221,31 @@ type QuoteAnswerWords struct {
 	ShipToMissing   string `json:"shipToMissing" text:"line"`
 	AgreedMissing   string `json:"agreedMissing" text:"line"`
 	Agree           string `json:"agree" text:"paragraph"`
-	Accept          string `json:"accept" text:"line"`
-	Unaccepted      string `json:"unaccepted" text:"line"`
-	Change          string `json:"change" text:"line"`
-	ChangeText      string `json:"changeText" text:"paragraph"`
-	ChangeWhat      string `json:"changeWhat" text:"line"`
-	ChangeMissing   string `json:"changeMissing" text:"line"`
-	ChangeList      string `json:"changeList" text:"line"`
-	ChangeSend      string `json:"changeSend" text:"line"`
-	ChangeAsked     string `json:"changeAsked" text:"line"`
-	ChangeAnswer    string `json:"changeAnswer" text:"line"`
-	Line            string `json:"line" text:"line"`
-	Decline         string `json:"decline" text:"line"`
-	DeclineSure     string `json:"declineSure" text:"line"`
-	Why             string `json:"why" text:"line"`
-	WhyMissing      string `json:"whyMissing" text:"line"`
-	Send            string `json:"send" text:"line"`
-	Accepted        string `json:"accepted" text:"line"`
-	Declined        string `json:"declined" text:"line"`
-	Offer           string `json:"offer" text:"line"`
-	What            string `json:"what" text:"line"`
-	By              string `json:"by" text:"line"`
-	Person          string `json:"person" text:"line"`
-	Purchase        string `json:"purchase" text:"line"`
-	Digest          string `json:"digest" text:"line"`
-	DigestText      string `json:"digestText" text:"paragraph"`
+	// MyCompany stands in Agree where the buyer named none.
+	MyCompany     string `json:"myCompany" text:"line"`
+	Accept        string `json:"accept" text:"line"`
+	Unaccepted    string `json:"unaccepted" text:"line"`
+	Change        string `json:"change" text:"line"`
+	ChangeText    string `json:"changeText" text:"paragraph"`
+	ChangeWhat    string `json:"changeWhat" text:"line"`
+	ChangeMissing string `json:"changeMissing" text:"line"`
+	ChangeList    string `json:"changeList" text:"line"`
+	ChangeSend    string `json:"changeSend" text:"line"`
+	ChangeAsked   string `json:"changeAsked" text:"line"`
+	ChangeAnswer  string `json:"changeAnswer" text:"line"`
+	Line          string `json:"line" text:"line"`
+	Decline       string `json:"decline" text:"line"`
+	DeclineSure   string `json:"declineSure" text:"line"`
+	Why           string `json:"why" text:"line"`
+	WhyMissing    string `json:"whyMissing" text:"line"`
+	Send          string `json:"send" text:"line"`
+	Accepted      string `json:"accepted" text:"line"`
+	Declined      string `json:"declined" text:"line"`
+	Offer         string `json:"offer" text:"line"`
+	What          string `json:"what" text:"line"`
+	By            string `json:"by" text:"line"`
+	Person        string `json:"person" text:"line"`
+	Purchase      string `json:"purchase" text:"line"`
+	Digest        string `json:"digest" text:"line"`
+	DigestText    string `json:"digestText" text:"paragraph"`
 }

@@ -90,15 +90,15 @@ func (s *Sheet) write(r Record, notes []Event) error {
 	return s.out.Write(cells)
 }
 
-// WriteOffer writes the lines of an offer as such a table, one a row, each with what the offer says as a whole; model
-// answers what the product of a line is called in short.
-func WriteOffer(w io.Writer, q *quote.Quote, o *quote.Offer, model func(product int) string) error {
+// WriteOffer writes the lines of an offer as such a table, one a row, each with its buyer and what the offer says as a
+// whole; model answers what the product of a line is called in short.
+func WriteOffer(w io.Writer, q *quote.Quote, o *quote.Offer, email string, model func(product int) string) error {
 	if _, err := io.WriteString(w, "\ufeff"); err != nil {
 		return err
 	}
 	out := csv.NewWriter(w)
 	out.UseCRLF = true
-	for _, row := range q.OfferRows(o, model) {
+	for _, row := range q.OfferRows(o, email, model) {
 		for i, cell := range row {
 			if !number.MatchString(cell) && !strings.HasSuffix(quote.OfferRowsHeader[i], inUTC) {
 				row[i] = textCell(cell)

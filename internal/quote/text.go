@@ -2,6 +2,7 @@ package quote
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -151,7 +152,8 @@ func amount(cents int64) string {
 }
 
 // OfferRowsHeader names the columns of OfferRows.
-var OfferRowsHeader = []string{"quote", "version", "line", "kind", "product number", "model", "name", "quantity",
+var OfferRowsHeader = []string{"quote", "version", "sold by", "buyer", "company", "e-mail", "line", "group", "kind",
+	"product number", "model", "name", "quantity",
 	"once each", "monthly each", "months", "once", "monthly", "first year", "whole term", "reason", "currency",
 	"months of the whole term", "valid until (UTC)", "taxes", "terms", "accepted (UTC)", "accepted by", "position",
 	"purchase order", "ship to"}
@@ -166,7 +168,7 @@ func (q *Quote) Ordered() *Offer {
 
 // OfferRows are an offer as a table with its header: a row for each line, with what the offer says as a whole. Its
 // amounts add up, column by column, to the totals of the offer; so no row has the totals themselves.
-func (q *Quote) OfferRows(o *Offer, model func(product int) string) [][]string {
+func (q *Quote) OfferRows(o *Offer, email string, model func(product int) string) [][]string {
 	rows := [][]string{OfferRowsHeader}
 	some := func(n int) string {
 		if n == 0 {
@@ -175,9 +177,13 @@ func (q *Quote) OfferRows(o *Offer, model func(product int) string) [][]string {
 		return fmt.Sprint(n)
 	}
 	months := o.Totals.Months
-	whole := []string{o.Currency, some(months), o.Expires, o.Taxes, o.Conditions, "", "", "", "", ""}
+	whole := []string{o.Currency, some(months), o.Expires, oneLine(o.Taxes), oneLine(o.Conditions), "", "", "", "", ""}
 	if a := q.Accepted; a != nil && a.Version == o.N {
-		copy(whole[5:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, a.ShipTo})
+		copy(whole[5:], []string{a.At.UTC().Format(time.DateTime), a.Name, a.Position, a.Order, oneLine(a.ShipTo)})
+	}
+	from := []string{q.Number, fmt.Sprint(o.N), q.Brand, "", "", email}
+	if a := q.Asked; a != nil {
+		copy(from[3:], []string{a.Name, a.Company})
 	}
 	for i, l := range o.Lines {
 		short := ""
@@ -188,13 +194,25 @@ func (q *Quote) OfferRows(o *Offer, model func(product int) string) [][]string {
 		if months > 0 {
 			wholeTerm = amount(once + o.paidFor(l, 1, months))
 		}
-		row := []string{q.Number, fmt.Sprint(o.N), fmt.Sprint(i + 1), string(l.Kind), some(l.Product), short, l.Title,
+		row := []string{fmt.Sprint(i + 1), o.groupName(l.Group), string(l.Kind), some(l.Product), short, l.Title,
 			fmt.Sprint(l.Count), amount(l.Once), amount(l.Monthly), some(l.Term), amount(once),
 			amount(l.Monthly * int64(l.Count)), amount(once + o.paidFor(l, 1, 12)), wholeTerm, l.why()}
-		rows = append(rows, append(row, whole...))
+		rows = append(rows, slices.Concat(from, row, whole))
 	}
 	return rows
 }
+
+// groupName is what a group of vehicles is called in a table; nothing where a line is for none.
+func (o *Offer) groupName(id string) string {
+	at := slices.IndexFunc(o.Groups, func(g VehicleGroup) bool { return g.ID == id })
+	if at < 0 {
+		return ""
+	}
+	return fmt.Sprintf("Group %d (%s)", at+1, counted(o.Groups[at].Count, "vehicle"))
+}
+
+// oneLine keeps the rows of a table as high as one line.
+func oneLine(text string) string { return strings.ReplaceAll(text, "\n", " / ") }
 
 // why is the reason of a line, with what a discount is a percentage of.
 func (l OfferLine) why() string {
@@ -208,7 +226,7 @@ func (l OfferLine) why() string {
 	}{{l.OncePercent, "once"}, {l.MonthlyPercent, "a month"}} {
 		if share.percent != 0 {
 			percent := strconv.FormatFloat(float64(share.percent)/100, 'f', -1, 64)
-			said = append(said, fmt.Sprintf("%s%% of what devices and services cost %s", percent, share.of))
+			said = append(said, percent+"% of what everything but installation and freight costs "+share.of)
 		}
 	}
 	return strings.Join(said, "; ")

@@ -42,7 +42,7 @@ func TestTotals(t *testing.T) {
 
 // sumsOfRows adds up the columns of an offer's table, as somebody does in a spreadsheet.
 func sumsOfRows(t *testing.T, o *quote.Offer) quote.OfferTotals {
-	rows := (&quote.Quote{}).OfferRows(o, func(int) string { return "" })
+	rows := (&quote.Quote{}).OfferRows(o, "", func(int) string { return "" })
 	sum := func(column string) (cents int64) {
 		at := slices.Index(rows[0], column)
 		for _, row := range rows[1:] {

@@ -360,12 +360,16 @@ describe('quotes', { concurrency: 2 }, () => {
     const prices = await page.getByLabel(/^Once, each/).all()
     await prices[0].fill('100')
     await prices[0].press('Tab')
-    await page.getByText('10% of devices and services, 1,000.00, is 100.00; it follows their prices').waitFor()
+    await page
+      .getByText('10% of 1,000.00, without installation and freight, is 100.00; it follows the prices')
+      .waitFor()
     await saved(page)
     await page.reload()
     assert.equal(await page.getByLabel('Currency').inputValue(), 'XX')
     await prices[0].fill('200')
-    await page.getByText('10% of devices and services, 2,000.00, is 200.00; it follows their prices').waitFor()
+    await page
+      .getByText('10% of 2,000.00, without installation and freight, is 200.00; it follows the prices')
+      .waitFor()
     assert.equal(await page.getByLabel('Off once: Discount').inputValue(), '10%')
     await page
       .getByLabel(/^A month, each/)
@@ -386,7 +390,7 @@ describe('quotes', { concurrency: 2 }, () => {
     await region(page).getByText('Offered').waitFor()
     const shown = await livery.ask('store', `/quote/${quote.key}`)
     for (const words of [
-      /10% of what devices and services cost once/,
+      /10% of \$2,000\.00, without installation and freight/,
       /Over 36 months in all/,
       /\$7,200\.00/,
       />included</,

@@ -328,7 +328,9 @@ func (room *Room) OfferFile(c frame.Call) error {
 		return product.Model
 	}
 	c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID, After: fmt.Sprintf("%s, %s", q.Number, offer)})
-	return c.Download(q.Number+".csv", func(w io.Writer) error { return lead.WriteOffer(w, &q, offer, model) })
+	return c.Download(q.Number+".csv", func(w io.Writer) error {
+		return lead.WriteOffer(w, &q, offer, r.Email, model)
+	})
 }
 
 // NoteOfferPresence notes that a person works on an offer, and answers who else does.

@@ -1723,6 +1723,7 @@ export interface QuoteOfferWords {
   onceAll: string
   monthlyAll: string
   term: string
+  termOff: string
   onceSum: string
   monthlySum: string
   firstYear: string
@@ -1772,6 +1773,10 @@ export interface QuoteAnswerWords {
   shipToMissing: string
   agreedMissing: string
   agree: string
+  /**
+   * MyCompany stands in Agree where the buyer named none.
+   */
+  myCompany: string
   accept: string
   unaccepted: string
   change: string

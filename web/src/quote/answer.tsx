@@ -3,7 +3,7 @@ import { useQuoteWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { ErrorSummary } from '../forms/error-summary'
 import { text } from '../forms/values'
-import type { Quote } from '../gen/quote'
+import type { Acceptance, Quote } from '../gen/quote'
 import { fill, longDate } from '../lib/format'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -105,7 +105,12 @@ function AcceptForm(props: AnswerProps) {
               aria-describedby={errors.agreed && 'agreed-error'}
               defaultChecked={values.agreed === 'yes' && values.version === String(offer.n)}
             />
-            {fill(words.agree, { number: offer.n, seller: brand.name, price: sumSaid(offer, ofOffer) })}
+            {fill(words.agree, {
+              number: offer.n,
+              seller: brand.name,
+              price: sumSaid(offer, ofOffer),
+              company: quote.asked?.company || words.myCompany,
+            })}
           </label>
         </div>
         {failure && (
@@ -174,7 +179,7 @@ function DeclineForm(props: AnswerProps) {
 }
 
 /** What was answered, by whom and when. */
-export function Answered({ quote: { accepted, declined, offers = [] } }: { quote: Quote }) {
+export function Answered({ quote: { accepted, declined, asked, offers = [] } }: { quote: Quote }) {
   const { answer: words, offer: ofOffer } = useQuoteWords()
   if (accepted) {
     const offer = offers.find(({ n }) => n === accepted.version)
@@ -188,7 +193,7 @@ export function Answered({ quote: { accepted, declined, offers = [] } }: { quote
               offer ? fill(words.what, { number: offer.n, price: sumSaid(offer, ofOffer) }) : String(accepted.version)
             }
           />
-          <Fact name={words.by} value={fill(words.person, { person: accepted.name, position: accepted.position })} />
+          <Fact name={words.by} value={personSaid(accepted, asked?.company, words.person)} />
           {accepted.order && <Fact name={words.purchase} value={accepted.order} />}
           <Fact name={words.shipTo} value={accepted.shipTo} />
           <Fact name={words.digest} value={accepted.digest} about={words.digestText} />
@@ -203,6 +208,9 @@ export function Answered({ quote: { accepted, declined, offers = [] } }: { quote
     </div>
   ) : null
 }
+
+const personSaid = ({ name, position }: Acceptance, company: string | undefined, text: string) =>
+  [fill(text, { person: name, position }), company].filter(Boolean).join(', ')
 
 const Fact = ({ name, value, about }: { name: string; value: string; about?: string }) => (
   <div>

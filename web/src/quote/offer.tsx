@@ -7,6 +7,7 @@ import { groupLine } from '../parts/fit-group'
 import type { Stock } from '../parts/fit'
 import { dollars } from '../lib/money'
 import { differences, monthsSaid } from './differences'
+import { baseOf } from '../lib/offer'
 
 /** The newest offer, and below it those that it replaced, with what changed between them. */
 export function Offers({ quote, stock }: { quote: Quote; stock: Stock }) {
@@ -53,7 +54,9 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
   const price = (cents: number) => dollars(cents, currency)
   const order = [...groups.map(({ id }) => id), '']
   const ordered = order.flatMap((id) =>
-    lines.filter((line) => (order.includes(line.group ?? '') ? (line.group ?? '') : '') === id),
+    lines
+      .filter((line) => (order.includes(line.group ?? '') ? (line.group ?? '') : '') === id)
+      .sort((one, other) => placeOf(one) - placeOf(other)),
   )
   const nameOf = (id: string) => {
     const group = groups.find((one) => one.id === id)
@@ -86,6 +89,7 @@ function OfferSheet({ offer, stock, quote, replaced }: SheetProps) {
               <PriceRows
                 key={line.id}
                 line={line}
+                lines={lines}
                 price={price}
                 heading={
                   (ordered[at - 1]?.group ?? '') !== (line.group ?? '') || at === 0 ? nameOf(line.group ?? '') : ''
@@ -124,7 +128,17 @@ const Sum = ({ label, value, main }: { label: string; value: string; main?: bool
   </div>
 )
 
-function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: number) => string; heading: string }) {
+/** Products stand first, and discounts last. */
+const placeOf = ({ kind }: OfferLine) => (kind === 'product' ? 0 : kind === 'discount' ? 2 : 1)
+
+interface RowsProps {
+  line: OfferLine
+  lines: readonly OfferLine[]
+  price: (cents: number) => string
+  heading: string
+}
+
+function PriceRows({ line, lines, price, heading }: RowsProps) {
   const { offer: words } = useQuoteWords()
   const { count, once, monthly, term } = line
   const none = once || monthly ? '–' : words.included
@@ -141,10 +155,14 @@ function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: n
         <th scope="row">
           {line.title}
           {line.reason && <small>{line.reason}</small>}
-          {sharesSaid(line, words).map((said) => (
+          {sharesSaid(line, lines, words, price).map((said) => (
             <small key={said}>{said}</small>
           ))}
-          {term ? <small>{fill(words.term, { months: monthsSaid(term, words) })}</small> : null}
+          {term ? (
+            <small>
+              {fill(line.kind === 'discount' ? words.termOff : words.term, { months: monthsSaid(term, words) })}
+            </small>
+          ) : null}
         </th>
         <td data-label={words.count}>{count}</td>
         <td data-label={words.once}>{once ? price(once) : none}</td>
@@ -157,10 +175,17 @@ function PriceRows({ line, price, heading }: { line: OfferLine; price: (cents: n
 }
 
 /** What a discount is a percentage of. */
-function sharesSaid({ oncePercent, monthlyPercent }: OfferLine, words: QuoteOfferWords): string[] {
-  const said = (text: string, percent?: number) => (percent ? [fill(text, { percent: `${percent / 100}%` })] : [])
-  if (oncePercent && oncePercent === monthlyPercent) return said(words.share, oncePercent)
-  return [...said(words.shareOnce, oncePercent), ...said(words.shareMonthly, monthlyPercent)]
+function sharesSaid(
+  { oncePercent, monthlyPercent }: OfferLine,
+  lines: readonly OfferLine[],
+  words: QuoteOfferWords,
+  price: (cents: number) => string,
+): string[] {
+  const [once, monthly] = [price(baseOf(lines, 'once')), price(baseOf(lines, 'monthly'))]
+  const said = (text: string, base: string, percent?: number) =>
+    percent ? [fill(text, { percent: `${percent / 100}%`, base, baseMonthly: monthly })] : []
+  if (oncePercent && oncePercent === monthlyPercent) return said(words.share, once, oncePercent)
+  return [...said(words.shareOnce, once, oncePercent), ...said(words.shareMonthly, monthly, monthlyPercent)]
 }
 
 interface ChangesProps {

@@ -74,7 +74,9 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
         </div>
         <div className="quote-ways">
           {closed ? (
-            <ButtonLink href={`/quote?do=instead&${searchOf(planOf(quote, stock))}`}>{words.withThis}</ButtonLink>
+            <ButtonLink href={`/quote?do=instead&${searchOf(planOf({ needs: orderedOf(quote) }, stock))}`}>
+              {words.withThis}
+            </ButtonLink>
           ) : (
             <ButtonLink
               href={`/quote/${quote.key}?do=change&${searchOf(planOf(quote, stock))}`}
@@ -100,6 +102,16 @@ export function Saved({ quote, sent, told, onChange, onQuote }: Props) {
       </div>
     </Section>
   )
+}
+
+/** What was ordered, or else what the buyer needs. */
+function orderedOf({ needs, accepted, offers = [] }: Quote): Needs {
+  const offer = accepted && offers.find(({ n }) => n === accepted.version)
+  if (!offer) return needs
+  const lines = offer.lines.flatMap(({ id, kind, group, product, title, count }) =>
+    kind === 'product' && product ? [{ id, group, product, title, count }] : [],
+  )
+  return { ...needs, groups: offer.groups, lines }
 }
 
 /** Why a form without scripts was refused, at the top, where its answer lands; it leads to what is to be mended. */

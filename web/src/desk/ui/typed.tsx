@@ -113,21 +113,13 @@ function centsOf(text: string, off: AmountProps['off']) {
 export function Amount({ off, ...props }: AmountProps) {
   const { percent } = off ?? {}
   return (
-    <>
-      <Typed
-        {...props}
-        inputMode={off ? 'text' : 'decimal'}
-        placeholder={off ? '0.00 or %' : '0.00'}
-        show={(cents) => (percent ? percentText(percent) : cents ? money(Math.abs(cents)) : '')}
-        read={(text) => centsOf(text, off)}
-        hint={off ? 'Such as 250.00 or 10%' : 'Such as 189.00'}
-      />
-      {off && percent && (
-        <span role="status" className="block text-right text-xs text-soft">
-          {percentText(percent)} of devices and services, {money(off.base)}, is {money(0 - props.value)}; it follows
-          their prices
-        </span>
-      )}
-    </>
+    <Typed
+      {...props}
+      inputMode={off ? 'text' : 'decimal'}
+      placeholder={off ? '0.00 or %' : '0.00'}
+      show={(cents) => (percent ? percentText(percent) : cents ? money(Math.abs(cents)) : '')}
+      read={(text) => centsOf(text, off)}
+      hint={off ? 'Such as 250.00 or 10%' : 'Such as 189.00'}
+    />
   )
 }

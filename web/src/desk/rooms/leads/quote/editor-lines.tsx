@@ -101,9 +101,11 @@ function Prices({ detail: { prices, quote }, draft: { terms }, onLines }: Prices
     <div className="flex flex-col gap-2">
       {!isAsAsked(quote.needs, terms) && (
         <p className="flex flex-wrap items-center gap-3 rounded-desk bg-warn-ground px-3 py-2">
-          <span className="min-w-0 flex-1 basis-60">The products here are not those that the buyer asks for now.</span>
+          <span className="min-w-0 flex-1 basis-60">
+            These products differ from the list that the buyer saved last.
+          </span>
           <Button onClick={() => onLines(following(quote.needs, terms, prices), 'Products as the buyer asks for them')}>
-            Take them as asked for
+            Take the saved list
           </Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { OfferLine, Terms } from '../../../../gen/desk'
+import type { Offer, OfferLine, Terms } from '../../../../gen/desk'
 import { sumsOf } from '../../../../lib/offer'
 import { isService, kindNames, monthsOfAll } from './lines'
 import { dayIn } from './said'
@@ -62,11 +62,12 @@ export function lacksOf(terms: Terms, unread: UnreadFields = {}, today = dayIn(0
 }
 
 /** What may be meant so, and is worth a look before it is sent. */
-export const doubtsOf = ({ lines }: Terms): Lack[] => [
+export const doubtsOf = ({ lines, message }: Terms, last?: Pick<Offer, 'n' | 'message'>): Lack[] => [
   ...lines
     .filter(({ once, monthly }) => !once && !monthly)
     .map((line) => ({ say: `${nameOf(line)}: no price, it costs nothing`, field: fieldOf(line.id, 'once') })),
   ...endless(lines),
+  ...(message && message === last?.message ? [{ say: `The message to the buyer is that of version ${last.n}` }] : []),
 ]
 
 /** A service without an end beside others that have one, of which the months may have been forgotten. */

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Trash2 } from 'lucide-react'
 import type { OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
-import { money, percentOf } from '../../../../lib/money'
+import { money, percentOf, percentText } from '../../../../lib/money'
 import { baseOf } from '../../../../lib/offer'
 import { fieldOf, type UnreadFields } from './lacks'
-import { dearerOrCheaper, isService, kindNames, listed, samePrice, spread } from './lines'
+import { dearerOrCheaper, isService, kindNames, listed, monthsOfAll, samePrice, spread } from './lines'
 import { Amount, Count, Months, type Unread } from '../../../ui/typed'
 
 /** The columns of a line, from tablets on. */
@@ -44,12 +44,14 @@ export const Line = memo(function Line({
     value: line[part] ?? 0,
     onValue: (value: number) => onChange({ [part]: value }, `${id} ${part}`),
   })
+  // What is taken off a service begins as long as the services are.
+  const lasting = line.term ? {} : { term: monthsOfAll(terms.lines.filter((other) => other.id !== id)) ?? 0 }
   const off = (part: 'once' | 'monthly') =>
     kind === 'discount'
       ? {
           off: { base: baseOf(terms.lines, part), percent: line[`${part}Percent`] },
           onValue: (value: number, text: string) =>
-            onChange({ [part]: value, [`${part}Percent`]: percentOf(text) || undefined }, `${id} ${part}`),
+            onChange({ [part]: value, [`${part}Percent`]: percentOf(text) || undefined, ...lasting }, `${id} ${part}`),
         }
       : {}
   return (
@@ -111,6 +113,19 @@ function Title({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
   )
 }
 
+/** What a discount that is a percentage comes to. */
+function ShareSaid({ line, part, base }: { line: OfferLine; part: 'once' | 'monthly'; base: number }) {
+  const percent = line[`${part}Percent`]
+  if (!percent) return null
+  return (
+    <span role="status" className="basis-full">
+      {percentText(percent)} of {money(base)}
+      {part === 'monthly' && ' a month'}, without installation and freight, is {money(0 - line[part])}; it follows the
+      prices
+    </span>
+  )
+}
+
 const sumOf = ({ count, once, monthly }: OfferLine, currency: string) =>
   [once && money(count * once, currency), monthly && `${money(count * monthly, currency)} a month`]
     .filter(Boolean)
@@ -134,6 +149,9 @@ function Below({ line, terms, prices, onChange, onLines }: Omit<LineProps, 'onRe
           onChange={(event) => onChange({ reason: event.target.value }, `${id} reason`)}
         />
       )}
+      {(['once', 'monthly'] as const).map((part) => (
+        <ShareSaid key={part} line={line} part={part} base={baseOf(terms.lines, part)} />
+      ))}
       {list && !samePrice(list, line) && (
         <button className="text-accent underline" onClick={() => onChange(list, `${id} list`)}>
           Price of the list: {money(list.once)} once, {money(list.monthly)} a month

@@ -99,6 +99,8 @@ it('says what is missing before an offer is sent, and what may be meant so', () 
   expect(lacksOf(terms({ lines: [] }), {}, '2026-11-18')).toHaveLength(1)
   expect(doubtsOf(terms({}))).toEqual([{ say: 'T100: no price, it costs nothing', field: 'offer-a-once' }])
   expect(doubtsOf(terms({ lines: [line({ monthly: 1 })] }))).toEqual([])
+  const again = doubtsOf(terms({ lines: [line({ once: 1 })], message: 'Hello' }), { n: 1, message: 'Hello' })
+  expect(again).toEqual([{ say: 'The message to the buyer is that of version 1' }])
   const two = [line({ monthly: 1, term: 36 }), line({ id: 'b', title: 'C200', monthly: 1 })]
   expect(doubtsOf(terms({ lines: two }))).toEqual([
     { say: 'C200: paid monthly without an end, others for some months', field: 'offer-b-term' },

@@ -79,10 +79,11 @@ export const termWords = ({ term }: Pick<OfferLine, 'term'>) => (term ? ` for ${
 
 /** What a discount is a percentage of. */
 export function shareWords({ oncePercent, monthlyPercent }: OfferLine): string {
-  if (oncePercent && oncePercent === monthlyPercent) return `${percentText(oncePercent)} of devices and services`
+  if (oncePercent && oncePercent === monthlyPercent)
+    return `${percentText(oncePercent)} of everything but installation and freight`
   return [
-    oncePercent && `${percentText(oncePercent)} of what devices and services cost once`,
-    monthlyPercent && `${percentText(monthlyPercent)} of what devices and services cost a month`,
+    oncePercent && `${percentText(oncePercent)} of what everything but installation and freight costs once`,
+    monthlyPercent && `${percentText(monthlyPercent)} of what everything but installation costs a month`,
   ]
     .filter(Boolean)
     .join(', ')

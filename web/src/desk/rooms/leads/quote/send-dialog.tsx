@@ -70,7 +70,7 @@ export function SendDialog(props: SendProps) {
               {version > 1 && <li>Version {version - 1} cannot be accepted any more then.</li>}
               <li>What is sent cannot be taken back or changed; another version can follow.</li>
             </ul>
-            <Lacks title="Look at this first" lacks={doubtsOf(terms)} onClose={onClose} />
+            <Lacks title="Look at this first" lacks={doubtsOf(terms, detail.quote.offers?.at(-1))} onClose={onClose} />
           </>
         )}
         {changed && (
