@@ -95,6 +95,26 @@ func (s *Source) shows(route Route, posts *post.Blog) bool {
 	return true
 }
 
+// HasPage reports whether a brand that sells these products shows a page at a path, whatever posts it has.
+func HasPage(b *brand.Brand, lineup brand.Lineup, path string) bool {
+	route, ok := RouteFor(b, path)
+	switch {
+	case !ok || route.Kind == KindPost:
+		return false
+	case route.Kind == KindProduct:
+		return slices.ContainsFunc(lineup.Products,
+			func(p brand.Item) bool { return strconv.Itoa(p.ID) == route.Param })
+	}
+	return true
+}
+
+// Redirects are those of a brand that sells these products, each straight to the end of its chain. A chain ends at a
+// page that is shown, though all brands or the family may lead on from there: that is for those without the page.
+func Redirects(b *brand.Brand, lineup brand.Lineup) (straight map[string]brand.Redirection, circles []string) {
+	return brand.ShortenRedirects(slices.DeleteFunc(slices.Clone(b.Redirects),
+		func(r brand.Redirection) bool { return HasPage(b, lineup, r.From) }))
+}
+
 // Moved are the redirects that lead from addresses which show no page while the brand has these posts, in the order of
 // those.
 func (s *Source) Moved(posts *post.Blog) (moved []brand.Redirection) {

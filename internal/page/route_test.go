@@ -88,7 +88,7 @@ func TestAnOldAddressLeadsWhereTheContentSaysUnlessAPageIsThere(t *testing.T) {
 	b := &brand.Brand{ID: "own", Pages: []brand.Page{brand.Home, brand.Blog}, Redirects: []brand.Redirection{
 		{From: "/blog/first", To: "/blog/second"}, {From: "/blog/second", To: "/blog/third"},
 		{From: "/blog/shown", To: "/"}, {From: "/offer", To: "https://shop.example/offer", Temporary: true},
-		{From: "/solutions", To: "/"}}}
+		{From: "/solutions", To: "/"}, {From: "/promo", To: "/blog"}, {From: "/blog", To: "/solutions"}}}
 	source := page.Source{Brand: b, Site: &brand.Site{}}
 	source.FindRedirects()
 	posts, _ := post.NewBlog(nil, []*post.Post{{Summary: post.Summary{Slug: "third", Date: "2026-01-01"}},
@@ -97,7 +97,7 @@ func TestAnOldAddressLeadsWhereTheContentSaysUnlessAPageIsThere(t *testing.T) {
 		"/blog/first": "301 /blog/third true", "/blog/second": "301 /blog/third true",
 		"/blog/third": "200  false", "/blog/shown": "200  false", "/blog/none": "404  false",
 		"/offer": "302 https://shop.example/offer true", "/offer/": "302 https://shop.example/offer true",
-		"/solutions": "301 / true", "/nowhere": "302 / false"} {
+		"/promo": "301 /blog true", "/blog": "200  false", "/solutions": "301 / true", "/nowhere": "302 / false"} {
 		_, status, leads := source.Find(path, nil, posts)
 		if got := fmt.Sprint(status, " ", leads.To, " ", leads.Named); got != want {
 			t.Errorf("%s: %q, expected %q", path, got, want)
@@ -107,7 +107,7 @@ func TestAnOldAddressLeadsWhereTheContentSaysUnlessAPageIsThere(t *testing.T) {
 	for _, r := range source.Moved(posts) {
 		moved = append(moved, r.From)
 	}
-	if want := []string{"/blog/first", "/blog/second", "/offer", "/solutions"}; !slices.Equal(moved, want) {
+	if want := []string{"/blog/first", "/blog/second", "/offer", "/promo", "/solutions"}; !slices.Equal(moved, want) {
 		t.Errorf("an export has %v, expected %v", moved, want)
 	}
 }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
@@ -49,11 +50,9 @@ func (s *Source) FindPictures(manifest *Manifest, assetBase string, before *Sour
 // FindRedirects adds where old addresses lead: those that the content names, and those of products that are sold no
 // more.
 func (s *Source) FindRedirects() {
-	s.Redirects, _ = brand.ShortenRedirects(s.Brand.Redirects)
-	if s.Stock == nil {
-		return
-	}
-	for id, to := range s.Stock.Retired {
+	stock := cmp.Or(s.Stock, &Stock{})
+	s.Redirects, _ = Redirects(s.Brand, stock.Lineup)
+	for id, to := range stock.Retired {
 		from := fmt.Sprintf("/products/%d", id)
 		s.Redirects[from] = brand.Redirection{From: from, To: to}
 	}

@@ -25,7 +25,7 @@ type LinkTargets struct {
 // linkTargets are those of a brand that has posts of these slugs.
 func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Picture, slugs []string) LinkTargets {
 	lineup, _ := site.Catalogue.Lineup(b)
-	moved, _ := brand.ShortenRedirects(b.Redirects)
+	moved, _ := page.Redirects(b, lineup)
 	return LinkTargets{b, lineup, pictures, slugs, moved}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"livery/internal/brand"
@@ -21,7 +20,7 @@ func (c *brandRules) redirects(catalogue *brand.Catalogue) {
 		return
 	}
 	lineup, _ := catalogue.Lineup(c.brand)
-	_, circles := brand.ShortenRedirects(c.brand.Redirects)
+	_, circles := page.Redirects(c.brand, lineup)
 	for i, r := range c.brand.Redirects {
 		from, to := fmt.Sprintf("redirects.%d.from", i), fmt.Sprintf("redirects.%d.to", i)
 		switch {
@@ -31,7 +30,7 @@ func (c *brandRules) redirects(catalogue *brand.Catalogue) {
 		case slices.ContainsFunc(notPages, func(start string) bool { return strings.HasPrefix(r.From+"/", start) }):
 			c.report(content.Error, from,
 				fmt.Sprintf("%s is no address of a page, so it cannot lead elsewhere", r.From), "remove it")
-		case c.isOwnLayer(from) && hasPage(c.brand, lineup, r.From):
+		case c.isOwnLayer(from) && page.HasPage(c.brand, lineup, r.From):
 			c.report(content.Error, from, fmt.Sprintf("%s is a page of %s: it is shown, and leads nowhere", r.From,
 				c.brand.Name), "remove the redirect, or switch the page off")
 		}
@@ -66,19 +65,6 @@ func noOldAddress(from string) string {
 func (c *brandRules) isOwnLayer(path string) bool {
 	layer, _ := content.LayerOf(c.node.Origin(path).File, path)
 	return strings.HasPrefix(layer, "brands/")
-}
-
-// hasPage reports whether a brand shows a page at a path, whatever posts it has.
-func hasPage(b *brand.Brand, lineup brand.Lineup, path string) bool {
-	route, ok := page.RouteFor(b, path)
-	switch {
-	case !ok || route.Kind == page.KindPost:
-		return false
-	case route.Kind == page.KindProduct:
-		return slices.ContainsFunc(lineup.Products,
-			func(p brand.Item) bool { return strconv.Itoa(p.ID) == route.Param })
-	}
-	return true
 }
 
 // isPath holds for a path of the site, with or without query and fragment.

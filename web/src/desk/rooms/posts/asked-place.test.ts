@@ -7,6 +7,7 @@ const post = {
   title: 'Doors',
   sections: [{ heading: 'Why', content: 'A gate. Help is there 24/7.' }],
   conclusion: 'Call 24/7.',
+  excerpt: 'See [T100](/products/1) and [T200](/prod).',
 } as Post
 const place = (field: string, words: string) =>
   askedPlace(new URL(addressAt('store', 'doors', field, words), 'https://desk.example').search, post)
@@ -15,6 +16,11 @@ it('is where the words stand in the text that the address names', () => {
   expect(place('conclusion', '24/7')).toMatchObject({ field: 'conclusion', start: 5, end: 9 })
   expect(place('sections.0.content', 'help IS')).toMatchObject({ field: 'sections.0.content', start: 8, end: 15 })
   expect(place('title', 'Doors')).toMatchObject({ field: 'title', start: 0, end: 5 })
+})
+
+it('is the address itself, and not the beginning of a longer one', () => {
+  expect(place('excerpt', '/prod')).toMatchObject({ start: 35, end: 40 })
+  expect(place('excerpt', '/produ')).toMatchObject({ start: 11, end: 17 })
 })
 
 it('is nowhere once the words are gone, and where none are asked for', () => {

@@ -9,7 +9,15 @@ export function askedPlace(search: string, post: Post): PostCheck | undefined {
   if (!field || !words) return undefined
   const plain = post[field as keyof Post]
   const text = typeof plain === 'string' ? plain : textAt(post, field)
-  const start = text.toLowerCase().indexOf(words.toLowerCase())
+  const start = placeOf(text.toLowerCase(), words.toLowerCase())
   if (start < 0) return undefined
   return { severity: 'note', field, section: -1, start, end: start + words.length, message: '' }
+}
+
+/** Where words stand by themselves, or else as a part of others: of an address, first the one that does not go on. */
+function placeOf(text: string, words: string): number {
+  const goesOn = (sign: string | undefined) => sign !== undefined && /[\w/-]/.test(sign)
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (!goesOn(text[at - 1]) && !goesOn(text[at + words.length])) return at
+  return text.indexOf(words)
 }
