@@ -8,6 +8,7 @@ import { Sidebar } from './sidebar'
 
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
