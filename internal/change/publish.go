@@ -73,6 +73,13 @@ func (b *Publisher) Publish(ctx context.Context, w Request) (Entry, error) {
 	return e, err
 }
 
+// Check says why a change would be refused if it was published now.
+func (b *Publisher) Check(w Request) error {
+	before := b.Log.Entries()
+	_, err := b.fill(before, Entry{ID: "check", Number: len(before) + 1}, w)
+	return err
+}
+
 // fill makes an entry publish or schedule what somebody wants, unless the content says otherwise.
 func (b *Publisher) fill(before []Entry, next Entry, w Request) (Entry, error) {
 	served, problems := b.make(before)

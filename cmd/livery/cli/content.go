@@ -123,6 +123,18 @@ func (c contentPushCommand) Run(env environment) error {
 	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
 }
 
+// publish publishes a change. A dry run, and one of nothing, says what there was to do, or why it would be refused.
+func publish(env environment, publisher *change.Publisher, w change.Request, dryRun bool, toDo string) error {
+	if len(w.Edits) == 0 {
+		return env.Done(nil, "%s\n", toDo)
+	}
+	if dryRun {
+		return env.Done(publisher.Check(w), "%s\n", toDo)
+	}
+	e, err := publisher.Publish(env.Context, w)
+	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
+}
+
 type contentRevertCommand struct {
 	changeFlags
 	ID    string `arg:"" help:"Id of the change, as livery content log lists it."`

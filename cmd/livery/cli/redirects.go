@@ -54,11 +54,8 @@ func (c contentRedirectsCommand) Run(env environment, publisher *change.Publishe
 	}
 	edits := publisher.LeadOn(now, operator(), nil, c.For, add, c.Out)
 	env.Say("%s", editsText(edits))
-	if len(edits) == 0 || c.DryRun {
-		return env.Done(nil, "%s to add, %d to take out\n", count(len(add), "redirect"), len(c.Out))
-	}
-	e, err := publisher.Publish(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits})
-	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
+	return publish(env, publisher, change.Request{Author: operator(), Note: c.Note, Edits: edits}, c.DryRun,
+		fmt.Sprintf("%s to add, %d to take out", count(len(add), "redirect"), len(c.Out)))
 }
 
 func (c contentRedirectsCommand) list(env environment, now *content.Content) error {

@@ -30,7 +30,7 @@ type contentSearchCommand struct {
 
 func (c contentSearchCommand) Run(env environment, publisher *change.Publisher) error {
 	matches := change.Search(publisher.Current().Content, c.Wanted())
-	posts, err := c.inPosts(env, publisher)
+	posts, err := inPosts(env, c.changeFlags, publisher, c.Wanted())
 	if err != nil {
 		return err
 	}
@@ -46,13 +46,14 @@ func (c contentSearchCommand) Run(env environment, publisher *change.Publisher) 
 
 // inPosts are the texts of posts that have the words, published or still written. The layer that they are named by is
 // no layer of the content: posts are documents of their own, and replaced nowhere but where they are written.
-func (c contentSearchCommand) inPosts(env environment, publisher *change.Publisher) ([]change.Match, error) {
+func inPosts(env environment, stored changeFlags, publisher *change.Publisher,
+	wanted change.Wanted) ([]change.Match, error) {
 	var matches []change.Match
-	blobs, err := c.Blobs(env.session)
+	blobs, err := stored.Blobs(env.session)
 	if err != nil {
 		return nil, err
 	}
-	index, find := post.NewIndex(blobs, time.Now, env.Log), c.Wanted().Finder()
+	index, find := post.NewIndex(blobs, time.Now, env.Log), wanted.Finder()
 	store := post.Store{Blobs: blobs, Now: time.Now, Index: index}
 	for _, b := range publisher.Current().Content.Site.Brands {
 		if err := index.Refresh(env.Context, b.ID); errors.Is(err, blob.ErrContainerNotFound) {
@@ -112,13 +113,18 @@ func (c contentReplaceCommand) Run(env environment, publisher *change.Publisher)
 	}
 	edits := change.Replace(now, matches, c.Wanted(), c.With)
 	env.Say("%s", editsText(edits))
-	if len(edits) == 0 || c.DryRun {
-		return env.Done(nil, "%s to change\n", count(len(edits), "text"))
+	posts, err := inPosts(env, c.changeFlags, publisher, c.Wanted())
+	if err != nil {
+		return err
+	}
+	if len(posts) > 0 {
+		env.Note("posts have these words too, in %s: livery content search names them; they are changed where they "+
+			"are written\n", count(len(posts), "text"))
 	}
 	note := c.Note
 	if strings.TrimSpace(note) == "" {
 		note = fmt.Sprintf("%q instead of %q everywhere", c.With, c.Words)
 	}
-	e, err := publisher.Publish(env.Context, change.Request{Author: operator(), Note: note, Edits: edits})
-	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
+	return publish(env, publisher, change.Request{Author: operator(), Note: note, Edits: edits}, c.DryRun,
+		count(len(edits), "text")+" to change")
 }
