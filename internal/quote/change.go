@@ -197,7 +197,7 @@ func (q *Quote) Offer(t Terms, by, person string, now time.Time) error {
 	if err := t.Ready(now); err != nil {
 		return err
 	}
-	o := Offer{N: len(q.Offers) + 1, At: moment(now), By: by, Name: person, Groups: q.Needs.Groups, Terms: t,
+	o := Offer{N: len(q.Offers) + 1, At: moment(now), By: by, Name: person, Groups: t.groupsOf(q.Needs), Terms: t,
 		Totals: t.Totals()}
 	sum := sha256.Sum256(o.Canonical(q))
 	o.Digest = hex.EncodeToString(sum[:])

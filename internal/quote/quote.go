@@ -145,7 +145,7 @@ type Offer struct {
 	// By is the person of the Desk; the buyer sees only Name.
 	By   string `json:"by,omitempty"`
 	Name string `json:"name"`
-	// Groups are those that it was made for.
+	// Groups are those that it was made for, each with the number of vehicles that is offered.
 	Groups []VehicleGroup `json:"groups"`
 	Terms
 	Totals OfferTotals `json:"totals"`
@@ -156,6 +156,8 @@ type Offer struct {
 // Terms are what sales sets in an offer.
 type Terms struct {
 	Lines []OfferLine `json:"lines"`
+	// Vehicles says of how many vehicles a group is offered, by its id, where that is not what the buyer asked for.
+	Vehicles map[string]int `json:"vehicles,omitempty"`
 	// Currency is of ISO 4217, such as USD.
 	Currency string `json:"currency"`
 	// Taxes says in words what comes on top.

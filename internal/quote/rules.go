@@ -226,6 +226,12 @@ func (t *Terms) Check() error {
 		t.Lines[i].check(&c, fmt.Sprintf("lines.%d.", i), seen)
 	}
 	t.takeShares()
+	for group, vehicles := range t.Vehicles {
+		if !idShape.MatchString(group) || len(t.Vehicles) > MostGroups {
+			c.refuse("vehicles", "There is no such group.")
+		}
+		c.count("vehicles", vehicles, MostVehicles)
+	}
 	c.text("currency", &t.Currency, 10)
 	t.Currency = strings.ToUpper(t.Currency)
 	c.text("taxes", &t.Taxes, paragraph)
@@ -233,6 +239,17 @@ func (t *Terms) Check() error {
 	c.text("message", &t.Message, article)
 	c.text("expires", &t.Expires, 10)
 	return c.err
+}
+
+// groupsOf are the groups that a buyer needs, with the numbers of vehicles that are offered.
+func (t *Terms) groupsOf(n Needs) []VehicleGroup {
+	groups := slices.Clone(n.Groups)
+	for i, g := range groups {
+		if offered, ok := t.Vehicles[g.ID]; ok {
+			groups[i].Count = offered
+		}
+	}
+	return groups
 }
 
 // takeShares makes the amounts of discounts that are percentages.

@@ -2,6 +2,7 @@ package quote_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -62,5 +63,28 @@ func TestAnOrderIsWholeInATable(t *testing.T) {
 	}
 	if got := q.LinesText(); got != "2 x Tracker, USD 189.50, USD 19.00 a month for 36 months" {
 		t.Errorf("its lines are %s", got)
+	}
+}
+
+func TestMoreVehiclesAreOfferedThanTheBuyerAskedFor(t *testing.T) {
+	now := time.Date(2026, 11, 19, 11, 0, 0, 0, time.UTC)
+	q := quote.New("store", quote.Needs{Groups: []quote.VehicleGroup{{ID: "g", Count: 18, Vehicle: "van"}}}, now)
+	terms := quote.Terms{Currency: "USD", Expires: "2026-12-01", Vehicles: map[string]int{"g": 20},
+		Lines: []quote.OfferLine{{ID: "l", Group: "g", Kind: quote.LineProduct, Title: "Tracker", Count: 20}}}
+	if err := errors.Join(q.Ask("l", "Jo", "", now), q.Offer(terms, "p", "Ann", now)); err != nil {
+		t.Fatal(err)
+	}
+	if asked, offered := q.Needs.Groups[0].Count, q.Newest().Groups[0].Count; asked != 18 || offered != 20 {
+		t.Errorf("%d vehicles are asked for and %d offered", asked, offered)
+	}
+	rows := q.OfferRows(q.Newest(), "", func(int) string { return "" })
+	if at := slices.Index(rows[0], "group"); rows[1][at] != "Group 1 (20 vehicles)" {
+		t.Errorf("the table says %q", rows[1][at])
+	}
+	for _, wrong := range []map[string]int{{"g": 0}, {"g": quote.MostVehicles + 1}, {"": 1}} {
+		terms.Vehicles = wrong
+		if err := terms.Check(); err == nil {
+			t.Errorf("%v are kept", wrong)
+		}
 	}
 }

@@ -379,6 +379,14 @@ describe('quotes', { concurrency: 2 }, () => {
       .getByLabel(/^Months/)
       .nth(0)
       .fill('36')
+    await page.getByLabel('Vehicles: Van or pickup, 2016 or newer, 16-pin OBD-II').fill('12')
+    await page.getByText('The buyer asked for 10.').waitFor()
+    await page.getByText(/16-pin OBD-II: 12 vehicles here, 10 in the list$/).waitFor()
+    await page.getByRole('button', { name: 'Replace them by the list' }).click()
+    await page.getByText('The buyer asked for 10.').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByText('The buyer asked for 10.').waitFor()
+    await page.getByLabel('Add a product: Van or pickup, 2016 or newer, 16-pin OBD-II').selectOption('2')
     await page.getByLabel('Currency').fill('usd')
     await page.getByRole('button', { name: '30 days' }).click()
     await page.getByText('USD 7,200.00 over 36 months').first().waitFor()
@@ -388,6 +396,13 @@ describe('quotes', { concurrency: 2 }, () => {
       .getByRole('button', { name: /^Send version/ })
       .click()
     await region(page).getByText('Offered').waitFor()
+    const { offers, needs } = await buyer('GET', `/${quote.key}`)
+    assert.deepEqual([offers[0].groups[0].count, needs.groups[0].count], [12, 10])
+    const added = offers[0].lines.filter(({ group, product }) => group === 'vans' && product === 2)
+    assert.deepEqual(
+      added.map(({ count }) => count),
+      [12],
+    )
     const shown = await livery.ask('store', `/quote/${quote.key}`)
     for (const words of [
       /10% of \$2,000\.00, without installation and freight/,

@@ -404,10 +404,16 @@ export interface Offer {
   by?: string
   name: string
   /**
-   * Groups are those that it was made for.
+   * Groups are those that it was made for, each with the number of vehicles that is offered.
    */
   groups: VehicleGroup[]
   lines: OfferLine[]
+  /**
+   * Vehicles says of how many vehicles a group is offered, by its id, where that is not what the buyer asked for.
+   */
+  vehicles?: {
+    [k: string]: number
+  }
   /**
    * Currency is of ISO 4217, such as USD.
    */

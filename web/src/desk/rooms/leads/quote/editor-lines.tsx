@@ -1,15 +1,27 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { OfferLine, QuoteDetail } from '../../../../gen/desk'
+import type { OfferLine, QuoteDetail, Terms, VehicleGroup } from '../../../../gen/desk'
 import { say } from '../../../frame/toasts'
 import { useMay } from '../../../session'
 import { Button } from '../../../ui/button'
+import { Count } from '../../../ui/typed'
 import { pricesAddress } from '../../sites/fields'
 import { GroupHead, Problems, Removed } from './groups'
-import { fieldOf } from './lacks'
+import { fieldOf, vehiclesField } from './lacks'
 import { columns, Line } from './line'
-import { byGroup, following, further, isAsAsked, kindNames, productLine, priced, type Kind } from './lines'
+import {
+  apartFromList,
+  byGroup,
+  following,
+  further,
+  groupsOffered,
+  kindNames,
+  productLine,
+  priced,
+  type Kind,
+} from './lines'
+import { vehicleOf } from './said'
 import type { OfferDraft } from './use-offer'
 
 /** Enter and the arrows go up and down a column, as in a table of numbers. */
@@ -27,6 +39,7 @@ function alongColumn(event: KeyboardEvent<HTMLElement>) {
 export function EditorLines({ draft }: { draft: OfferDraft }) {
   const { terms, detail } = draft
   const { prices, quote, labels } = detail
+  const groups = groupsOffered(quote.needs, terms)
   const setLine = (id: string) => (part: Partial<OfferLine>, place: string) =>
     draft.change(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)) }), place)
   const setLines = (lines: OfferLine[], said: string) => {
@@ -40,11 +53,22 @@ export function EditorLines({ draft }: { draft: OfferDraft }) {
     )
   return (
     <section aria-label="Lines" onKeyDown={alongColumn} className="flex flex-col gap-5">
-      <Prices detail={detail} draft={draft} onLines={setLines} />
-      {byGroup(terms.lines, quote.needs.groups).map((part) => (
+      <Prices detail={detail} draft={draft} />
+      {byGroup(terms.lines, groups).map((part) => (
         <div key={'group' in part ? part.group.id : part.name}>
           {'group' in part ? (
-            <GroupHead group={part.group} labels={labels} rank="h2" />
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+              <div className="min-w-0 flex-1 basis-60">
+                <GroupHead
+                  group={part.group}
+                  labels={labels}
+                  rank="h2"
+                  asked={quote.needs.groups.find(({ id }) => id === part.group.id)?.count}
+                />
+              </div>
+              <Vehicles draft={draft} group={part.group} />
+              <AddProduct draft={draft} group={part.group} />
+            </div>
           ) : (
             <h2 className="font-medium">{part.name}</h2>
           )}
@@ -87,27 +111,78 @@ const Columns = () => (
   </div>
 )
 
+/** How many vehicles of a group are offered; what the buyer asked for stays as it is. */
+function Vehicles({ draft, group }: { draft: OfferDraft; group: VehicleGroup }) {
+  const { detail, unread } = draft
+  const field = vehiclesField(group.id)
+  const asked = detail.quote.needs.groups.find(({ id }) => id === group.id)?.count
+  return (
+    <label className="flex items-center gap-2 text-soft">
+      Vehicles
+      <span className="w-18">
+        <Count
+          id={field}
+          aria-label={`Vehicles: ${vehicleOf(group, detail.labels)}`}
+          data-column="vehicles"
+          value={group.count}
+          unread={unread[field]}
+          onUnread={(text) => draft.setUnread(field, text)}
+          onValue={(count) =>
+            draft.change(({ vehicles = {} }) => {
+              const others = Object.entries(vehicles).filter(([id]) => id !== group.id)
+              return { vehicles: Object.fromEntries(count === asked ? others : [...others, [group.id, count]]) }
+            }, field)
+          }
+        />
+      </span>
+    </label>
+  )
+}
+
 interface PricesProps {
   detail: QuoteDetail
   draft: OfferDraft
-  onLines: (lines: OfferLine[], said: string) => void
 }
 
+/** How many differences are named before the rest is counted. */
+const mostNamed = 6
+
 /** Where the prices come from, and what the buyer asks for by now. */
-function Prices({ detail: { prices, quote }, draft: { terms }, onLines }: PricesProps) {
+function Prices({ detail, draft }: PricesProps) {
+  const { prices, quote, labels, wantsChange } = detail
+  const { terms } = draft
+  const put = (part: Partial<Terms>, said: string) => {
+    draft.change(() => part, said)
+    say(said, draft.undo)
+  }
+  const apart = apartFromList(quote.needs, terms, (group) => vehicleOf(group, labels))
   const fromList = prices && priced(terms.lines, prices)
   const isOther = JSON.stringify(fromList) !== JSON.stringify(terms.lines)
   return (
     <div className="flex flex-col gap-2">
-      {!isAsAsked(quote.needs, terms) && (
-        <p className="flex flex-wrap items-center gap-3 rounded-desk bg-warn-ground px-3 py-2">
-          <span className="min-w-0 flex-1 basis-60">
-            These products differ from the list that the buyer saved last.
-          </span>
-          <Button onClick={() => onLines(following(quote.needs, terms, prices), 'Products as the buyer asks for them')}>
-            Take the saved list
+      {apart.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-desk bg-warn-ground px-3 py-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-medium">This offer differs from the list that the buyer saved last.</p>
+            {wantsChange?.text && <p>What they asked for in words is not in that list.</p>}
+            <ul className="list-disc pl-5">
+              {apart.slice(0, mostNamed).map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+              {apart.length > mostNamed && <li>{apart.length - mostNamed} more</li>}
+            </ul>
+          </div>
+          <Button
+            onClick={() =>
+              put(
+                { lines: following(quote.needs, terms, prices), vehicles: {} },
+                'Numbers and products of the saved list',
+              )
+            }
+          >
+            Replace them by the list
           </Button>
-        </p>
+        </div>
       )}
       <p className="flex flex-wrap items-center gap-3 text-soft">
         {!prices && (
@@ -128,7 +203,7 @@ function Prices({ detail: { prices, quote }, draft: { terms }, onLines }: Prices
           </span>
         )}
         {fromList && isOther && (
-          <Button onClick={() => onLines(fromList, 'Prices of the list')}>Put in the prices of the list</Button>
+          <Button onClick={() => put({ lines: fromList }, 'Prices of the list')}>Put in the prices of the list</Button>
         )}
       </p>
     </div>
@@ -149,42 +224,54 @@ function ListLink({ brand, children }: { brand: string; children: string }) {
 
 const more: readonly Kind[] = ['installation', 'freight', 'discount', 'other']
 
-/** Adds lines; the new one is where typing goes on. */
-function Further({ draft }: { draft: OfferDraft }) {
-  const { prices, products, quote } = draft.detail
+/** Adds a line, where typing then goes on. */
+function useAdd(draft: OfferDraft) {
   const [added, setAdded] = useState<string>()
   useEffect(() => {
     if (added) document.getElementById(added)?.focus()
   }, [added])
-  const add = (line: OfferLine) => {
+  return (line: OfferLine) => {
     draft.change(({ lines }) => ({ lines: [...lines, line] }), `${line.id} added`)
     setAdded(fieldOf(line.id, line.kind === 'other' ? 'title' : 'once'))
   }
+}
+
+function Further({ draft }: { draft: OfferDraft }) {
+  const add = useAdd(draft)
+  const groups = groupsOffered(draft.detail.quote.needs, draft.terms)
   return (
     <div role="group" aria-label="Add a line" className="flex flex-wrap gap-2">
       {more.map((kind) => (
-        <Button key={kind} onClick={() => add(further(kind, quote.needs.groups))}>
+        <Button key={kind} onClick={() => add(further(kind, groups))}>
           <Plus size={16} aria-hidden="true" /> {kindNames[kind]}
         </Button>
       ))}
-      {products.length > 0 && (
-        <select
-          aria-label="Add a product"
-          className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
-          value=""
-          onChange={(event) => {
-            const chosen = products.find(({ product }) => product === Number(event.target.value))
-            if (chosen) add(productLine(chosen, prices))
-          }}
-        >
-          <option value="">Product…</option>
-          {products.map(({ product, title }) => (
-            <option key={product} value={product}>
-              {title}
-            </option>
-          ))}
-        </select>
-      )}
+      <AddProduct draft={draft} />
     </div>
+  )
+}
+
+/** Adds a product for a group of vehicles, or besides. */
+function AddProduct({ draft, group }: { draft: OfferDraft; group?: VehicleGroup }) {
+  const { prices, products, labels } = draft.detail
+  const add = useAdd(draft)
+  if (!products.length) return null
+  return (
+    <select
+      aria-label={group ? `Add a product: ${vehicleOf(group, labels)}` : 'Add a product'}
+      className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
+      value=""
+      onChange={(event) => {
+        const chosen = products.find(({ product }) => product === Number(event.target.value))
+        if (chosen) add(productLine(chosen, prices, group))
+      }}
+    >
+      <option value="">{group ? 'Add a product…' : 'Product…'}</option>
+      {products.map(({ product, title }) => (
+        <option key={product} value={product}>
+          {title}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -49,16 +49,19 @@ interface GroupHeadProps {
   group: VehicleGroup
   labels: QuoteDetail['labels']
   rank?: Rank
+  /** How many the buyer asked for, where another number is offered. */
+  asked?: number
 }
 
 /** A group of vehicles: how many, which, and what is wanted of them. */
-export function GroupHead({ group, labels, rank: Heading = 'h4' }: GroupHeadProps) {
+export function GroupHead({ group, labels, rank: Heading = 'h4', asked }: GroupHeadProps) {
   const wants = wantsOf(group, labels)
   return (
     <>
       <Heading className="font-medium">
         {group.count} × {vehicleOf(group, labels)}
       </Heading>
+      {asked !== undefined && asked !== group.count && <p className="text-warn">The buyer asked for {asked}.</p>}
       {powerOf(group, labels) && <p className="text-soft">{powerOf(group, labels)}</p>}
       {wants.length > 0 && <p className="text-soft">Wants: {wants.join('; ')}</p>}
       {group.note && <p className="break-words text-soft">“{group.note}”</p>}

@@ -1,4 +1,4 @@
-import type { Offer, OfferLine, Terms } from '../../../../gen/desk'
+import type { Offer, OfferLine, Terms, VehicleGroup } from '../../../../gen/desk'
 import { sumsOf } from '../../../../lib/offer'
 import { isService, kindNames, monthsOfAll } from './lines'
 import { dayIn } from './said'
@@ -22,6 +22,18 @@ const unreadOf = (line: OfferLine, unread: UnreadFields): Lack[] =>
     const found = unread[field]
     if (found?.value !== (line[part] ?? 0)) return []
     return [{ say: `${nameOf(line)}: ${found.text.trim() || 'nothing'} is not a ${numbers[part]}`, field }]
+  })
+
+/** The field for the number of vehicles of a group. */
+export const vehiclesField = (group: string) => `offer-vehicles-${group}`
+
+/** What stands for numbers of vehicles and is none. */
+export const unreadVehicles = (groups: readonly VehicleGroup[], unread: UnreadFields): Lack[] =>
+  groups.flatMap(({ id, count }) => {
+    const field = vehiclesField(id)
+    const found = unread[field]
+    if (found?.value !== count) return []
+    return [{ say: `Vehicles: ${found.text.trim() || 'nothing'} is not a number`, field }]
   })
 
 /** The field for the months of all lines that are paid monthly. */

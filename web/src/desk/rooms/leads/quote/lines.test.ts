@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Needs, OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
-import { byGroup, following, isAsAsked, monthsOfAll, priced, productLine, samePrice, spread, withMonths } from './lines'
-import { doubtsOf, lacksOf } from './lacks'
+import {
+  apartFromList,
+  byGroup,
+  following,
+  groupsOffered,
+  monthsOfAll,
+  priced,
+  productLine,
+  samePrice,
+  spread,
+  withMonths,
+} from './lines'
+import { doubtsOf, lacksOf, unreadVehicles } from './lacks'
 import { lineSaid, needsApart, powerOf, termsApart } from './said'
 
 const group = { id: 'g1', count: 10, vehicle: 'van', port: 'obd', wants: ['locate'] }
@@ -29,12 +40,14 @@ const prices: QuotePrices = {
   rows: [{ product: 1, title: 'T100', once: 18900, monthly: 1900, term: 36 }],
 }
 
+const apart = (offered: Terms) => apartFromList(needs, offered, ({ vehicle }) => vehicle)
+
 it('follows what the buyer asks for now, and keeps the prices and everything besides', () => {
   const discount = line({ id: 'd', kind: 'discount', title: 'Discount', once: -100, product: 0, count: 1 })
   const now = terms({ lines: [line({ once: 17500 }), discount] })
-  expect(isAsAsked(needs, now)).toBe(false)
+  expect(apart(now)).toEqual(['Spare fuse: none here, 2 in the list'])
   const lines = following(needs, now, prices)
-  expect(isAsAsked(needs, { ...now, lines })).toBe(true)
+  expect(apart({ ...now, lines })).toEqual([])
   expect(lines.map(({ title, count, once, group }) => [title, count, once, group])).toEqual([
     ['T100', 10, 17500, 'g1'],
     ['Spare fuse', 2, 0, undefined], // in no list: nothing is invented
@@ -66,6 +79,21 @@ it('takes prices from the list where it has some, and leaves the rest alone', ()
   const [first, other] = priced([line({}), line({ id: 'x', product: 9, once: 5 })], prices)
   expect(first).toMatchObject({ once: 18900, monthly: 1900, term: 36 })
   expect(other).toMatchObject({ once: 5, monthly: 0 })
+})
+
+it('offers another number of vehicles than was asked for, and products for a group', () => {
+  const now = terms({ lines: [line({ count: 12 })], vehicles: { g1: 12 } })
+  expect(groupsOffered(needs, now).map(({ count }) => count)).toEqual([12])
+  expect(groupsOffered(needs, terms({}))).toEqual(needs.groups)
+  expect(apart(now)).toEqual([
+    'van: 12 vehicles here, 10 in the list',
+    'T100, van: 12 here, 10 in the list',
+    'Spare fuse: none here, 2 in the list',
+  ])
+  expect(productLine({ product: 9, title: 'H14' }, prices, groupsOffered(needs, now)[0])).toMatchObject({
+    group: 'g1',
+    count: 12,
+  })
 })
 
 it('gives all lines of a product one price', () => {
@@ -118,18 +146,15 @@ it('names what was typed and cannot be read, until something else stands there',
     { say: 'Months of all monthly lines: abc is not a number of months', field: 'offer-months' },
   ])
   expect(said([line({ monthly: 1, term: 36 })])).toEqual([]) // all have 36 by now
+  const vehicles = { 'offer-vehicles-g1': { text: 'ten', value: 10 } }
+  expect(unreadVehicles([group], vehicles)).toEqual([
+    { say: 'Vehicles: ten is not a number', field: 'offer-vehicles-g1' },
+  ])
+  expect(unreadVehicles([{ ...group, count: 12 }], vehicles)).toEqual([])
   expect(said([line({ once: 1 })])).toEqual([]) // there is nothing monthly any more
 })
 
 it('tells two offers apart, and what the buyer changed', () => {
-  expect(lineSaid(line({ once: 18900, monthly: 1900, term: 36 }), 'USD')).toBe(
-    '10 × T100, USD 189.00 once, USD 19.00 a month for 36 months',
-  )
-  const apart = termsApart(terms({}), terms({ lines: [line({ once: 100 })] })).filter(({ one, other }) => one !== other)
-  expect(apart.map(({ name, other }) => [name, other])).toEqual([
-    ['Line', '10 × T100, USD 1.00 once'],
-    ['First year', 'USD 10.00'],
-  ])
   const labels = {
     vehicle: { van: 'Van' },
     year: {},
@@ -138,6 +163,17 @@ it('tells two offers apart, and what the buyer changed', () => {
     powerAsked: { trailer: 'Does it have lights?' },
     power: { no: 'No' },
   }
+  expect(lineSaid(line({ once: 18900, monthly: 1900, term: 36 }), 'USD')).toBe(
+    '10 × T100, USD 189.00 once, USD 19.00 a month for 36 months',
+  )
+  const other = terms({ lines: [line({ once: 100 })], vehicles: { g1: 12 } })
+  const offered = (of: Terms) => ({ ...of, groups: groupsOffered(needs, of) })
+  const parts = termsApart(offered(terms({})), offered(other), labels).filter(({ one, other }) => one !== other)
+  expect(parts.map(({ name, other }) => [name, other])).toEqual([
+    ['Vehicles', '12 × Van, 16-pin'],
+    ['Line', '10 × T100, USD 1.00 once, for Van, 16-pin'],
+    ['First year', 'USD 10.00'],
+  ])
   expect(powerOf({ ...group, vehicle: 'trailer', parkedPower: 'no' }, labels)).toBe('Does it have lights? No')
   expect(powerOf({ ...group, parkedPower: 'no' }, labels)).toBe('')
   const more = { ...needs, groups: [{ ...group, count: 12 }] }

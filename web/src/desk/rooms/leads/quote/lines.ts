@@ -60,10 +60,19 @@ export function further(kind: Kind, groups: readonly VehicleGroup[]): OfferLine 
   return { id: newID(), kind, title, count: kind === 'installation' ? vehicles || 1 : 1, once: 0, monthly: 0 }
 }
 
-/** One more of a product, at the price of the list where that has one. */
-export function productLine({ product, title }: QuoteProduct, prices: QuotePrices | undefined): OfferLine {
+/** The groups that the buyer needs, with the numbers of vehicles that are offered. */
+export const groupsOffered = ({ groups }: Needs, { vehicles }: Terms): VehicleGroup[] =>
+  groups.map((group) => ({ ...group, count: vehicles?.[group.id] ?? group.count }))
+
+/** A product for all vehicles of a group, or one more besides, at the price of the list where that has one. */
+export function productLine(
+  { product, title }: QuoteProduct,
+  prices: QuotePrices | undefined,
+  group?: VehicleGroup,
+): OfferLine {
   const { once = 0, monthly = 0, term = 0 } = listed(prices, product) ?? {}
-  return { id: newID(), kind: 'product', product, title, count: 1, once, monthly, term }
+  const of = { product, title, count: group?.count ?? 1, once, monthly, term }
+  return { id: newID(), kind: 'product', ...(group && { group: group.id }), ...of }
 }
 
 /**
@@ -80,13 +89,27 @@ export function following(needs: Needs, terms: Terms, prices: QuotePrices | unde
   return [...asked, ...terms.lines.filter(({ kind }) => kind !== 'product')]
 }
 
-const told = ({ group = '', product, count }: Pick<OfferLine, 'group' | 'product' | 'count'>) =>
-  `${group} ${product} ${count}`
+const told = ({ group = '', product }: Pick<OfferLine, 'group' | 'product'>) => `${group} ${product}`
 
-/** Whether an offer has the products that the buyer needs, group by group. */
-export function isAsAsked(needs: Needs, { lines }: Terms): boolean {
-  const offered = lines.filter(({ kind }) => kind === 'product').map(told)
-  return offered.sort().join() === needs.lines.map(told).sort().join()
+/** How an offer differs from the list that the buyer saved, group by group: what it has, and what the list says. */
+export function apartFromList(needs: Needs, terms: Terms, nameOf: (group: VehicleGroup) => string): string[] {
+  const vehicles = groupsOffered(needs, terms).flatMap((group, at) => {
+    const { count } = needs.groups[at]!
+    return group.count === count ? [] : [`${nameOf(group)}: ${group.count} vehicles here, ${count} in the list`]
+  })
+  const offered = terms.lines.filter(({ kind }) => kind === 'product')
+  const all = new Map([...needs.lines, ...offered].map((line) => [told(line), line]))
+  const counts = [...all.values()].flatMap((line) => {
+    const [here, listed] = [offered, needs.lines].map((lines) =>
+      lines.reduce((sum, one) => sum + (told(one) === told(line) ? one.count : 0), 0),
+    )
+    if (here === listed) return []
+    const group = needs.groups.find(({ id }) => id === line.group)
+    return [
+      `${line.title}${group ? `, ${nameOf(group)}` : ''}: ${here || 'none'} here, ${listed || 'none'} in the list`,
+    ]
+  })
+  return [...vehicles, ...counts]
 }
 
 /** The lines by the group of vehicles that they are for; those for all stand behind, and what goes with them last. */

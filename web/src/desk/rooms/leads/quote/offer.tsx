@@ -15,6 +15,7 @@ import { Others } from '../../../ui/presence'
 import { undoKey } from '../../../ui/undo-key'
 import { Conditions } from './conditions'
 import { EditorLines } from './editor-lines'
+import { groupsOffered } from './lines'
 import { Paper, Sums } from './paper'
 import { counted, termsApart, vehiclesOf } from './said'
 import { SendDialog } from './send-dialog'
@@ -36,6 +37,7 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
   const [sending, setSending] = useState(false)
   const { detail, terms, state } = draft
   const { quote } = detail
+  const groups = groupsOffered(quote.needs, terms)
   useShortcuts([
     { keys: 'p', does: 'As the buyer reads it, or back to writing', run: () => setPreview(!preview) },
     { keys: 'Escape', does: 'Back to the lead', run: () => onBack() },
@@ -60,7 +62,7 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
             {answered && <Standing quote={quote} />}
             {preview ? (
               <article aria-label="As the buyer reads it">
-                <Paper terms={terms} groups={quote.needs.groups} labels={detail.labels} rank="h2" />
+                <Paper terms={terms} groups={groups} labels={detail.labels} rank="h2" />
               </article>
             ) : (
               <>
@@ -78,7 +80,7 @@ export function Offer({ lead, written, opened, onBack }: OfferProps) {
         >
           <div className="hidden xl:block">
             <p className="mb-3 text-soft">
-              {counted(vehiclesOf(quote.needs.groups), 'vehicle')}, {counted(terms.lines.length, 'line')}
+              {counted(vehiclesOf(groups), 'vehicle')}, {counted(terms.lines.length, 'line')}
             </p>
             <Sums terms={terms} />
           </div>
@@ -196,11 +198,12 @@ function Bar({ draft, preview, onPreview, onBack }: BarProps) {
 
 function Conflict({ draft, current }: { draft: OfferDraft; current: QuoteDetail }) {
   const { mine, other } = draft.versions(current)
+  const offered = (terms: Terms) => ({ ...terms, groups: groupsOffered(current.quote.needs, terms) })
   return (
     <TwoVersions
       of="this offer"
       by={current.draftBy}
-      places={termsApart(other, mine)}
+      places={termsApart(offered(other), offered(mine), current.labels)}
       onMine={() => draft.settle(current, mine)}
       onOther={() => draft.settle(current, other)}
     />

@@ -102,10 +102,20 @@ export function lineSaid(line: OfferLine, currency: string): string {
     .join(', ')
 }
 
-function placesOfTerms(terms: Terms): [string, string][] {
+/** Terms with the vehicles that they are offered for. */
+type Offered = Terms & { groups: VehicleGroup[] }
+
+function placesOfTerms({ groups, ...terms }: Offered, labels: Labels): [string, string][] {
   const { firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(terms.lines)
   return [
-    ...terms.lines.map((line): [string, string] => [`Line ${line.id}`, lineSaid(line, terms.currency)]),
+    ...groups.map((group): [string, string] => [
+      `Vehicles ${group.id}`,
+      `${group.count} × ${vehicleOf(group, labels)}`,
+    ]),
+    ...terms.lines.map((line): [string, string] => [
+      `Line ${line.id}`,
+      lineSaid(line, terms.currency) + groupName(line, groups, labels),
+    ]),
     ['First year', money(firstYear, terms.currency)],
     ['Second year', money(laterYear, terms.currency)],
     ['In all', months > 12 ? `${money(inAll, terms.currency)} over ${months} months` : ''],
@@ -117,7 +127,8 @@ function placesOfTerms(terms: Terms): [string, string][] {
 }
 
 /** What two offers say differently. */
-export const termsApart = (one: Terms, other: Terms) => heldAgainst(placesOfTerms(one), placesOfTerms(other))
+export const termsApart = (one: Offered, other: Offered, labels: Labels) =>
+  heldAgainst(placesOfTerms(one, labels), placesOfTerms(other, labels))
 
 /** How many of each product there are, the largest number first. */
 export function devicesOf(lines: readonly QuoteLine[]): { title: string; count: number }[] {

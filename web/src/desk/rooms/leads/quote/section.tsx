@@ -84,9 +84,9 @@ function Ordered({ detail: { quote, labels } }: { detail: QuoteDetail }) {
 function isBegun({ offers }: Quote, draft: Terms, version: number): boolean {
   const sent = offers?.at(-1)
   if (!sent || !version) return version > 0
-  const { lines, currency, taxes = '', conditions = '', expires } = sent
+  const { lines, vehicles, currency, taxes = '', conditions = '', expires } = sent
   return !same(
-    { lines, currency, taxes, conditions, expires },
+    { lines, vehicles, currency, taxes, conditions, expires },
     { taxes: '', conditions: '', ...draft, message: undefined },
   )
 }

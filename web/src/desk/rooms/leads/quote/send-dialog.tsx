@@ -8,7 +8,8 @@ import { sumsOf } from '../../../../lib/offer'
 import { Button } from '../../../ui/button'
 import { Dialog, DialogActions } from '../../../ui/dialog'
 import { ErrorLine } from '../../../ui/states'
-import { doubtsOf, lacksOf, type Lack } from './lacks'
+import { doubtsOf, lacksOf, unreadVehicles, type Lack } from './lacks'
+import { groupsOffered } from './lines'
 import { counted, dayOf, lineSaid, vehiclesOf } from './said'
 import type { OfferDraft } from './use-offer'
 import { pathOf } from './use-quote'
@@ -46,7 +47,8 @@ export function SendDialog(props: SendProps) {
   const changed = textOf(terms) !== read
   const send = useSend(props, read)
   const version = (detail.quote.offers?.length ?? 0) + 1
-  const lacks = lacksOf(terms, draft.unread)
+  const groups = groupsOffered(detail.quote.needs, terms)
+  const lacks = [...lacksOf(terms, draft.unread), ...unreadVehicles(groups, draft.unread)]
   const { firstYear, laterYear, inAll = 0, months = 0 } = sumsOf(terms.lines)
   const who = detail.quote.asked?.name ?? 'the buyer'
   const save = useEffectEvent(() => void draft.flush())
@@ -61,8 +63,8 @@ export function SendDialog(props: SendProps) {
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>{whereTo(detail)}</li>
               <li>
-                For {counted(vehiclesOf(detail.quote.needs.groups), 'vehicle')}: {money(firstYear, terms.currency)} in
-                the first year, {money(laterYear, terms.currency)} in the second,{' '}
+                For {counted(vehiclesOf(groups), 'vehicle')}: {money(firstYear, terms.currency)} in the first year,{' '}
+                {money(laterYear, terms.currency)} in the second,{' '}
                 {months > 12 && `${money(inAll, terms.currency)} over ${months} months in all, `}
                 {terms.taxes ? 'with your words on taxes' : 'without a word on taxes'}.
               </li>
@@ -104,6 +106,7 @@ export function SendDialog(props: SendProps) {
 const textOf = (terms: Terms) =>
   JSON.stringify([
     terms.lines.map((line) => lineSaid(line, terms.currency)),
+    terms.vehicles ?? {},
     [terms.currency, terms.expires, terms.taxes, terms.conditions, terms.message].map((text = '') => text.trim()),
   ])
 

@@ -79,7 +79,10 @@ function Version({ offer, before, accepted, labels }: VersionProps) {
       {before && (
         <details>
           <summary className="text-accent">What changed since version {before.n}</summary>
-          <Differences places={termsApart(before, offer)} names={[`Version ${before.n}`, `Version ${offer.n}`]} />
+          <Differences
+            places={termsApart(before, offer, labels)}
+            names={[`Version ${before.n}`, `Version ${offer.n}`]}
+          />
         </details>
       )}
       <Paper terms={offer} groups={offer.groups} labels={labels} />
