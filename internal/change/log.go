@@ -161,6 +161,22 @@ func History(entries []Entry) []Entry {
 	return list
 }
 
+// Missed are the scheduled changes that could not appear and at whose places nothing was published or scheduled since.
+func Missed(entries []Entry) []Entry {
+	var list []Entry
+	for _, missed := range History(entries) {
+		settled := func(e Entry) bool {
+			return e.Number > missed.Number && slices.ContainsFunc(e.Edits, func(one Edit) bool {
+				return slices.ContainsFunc(missed.Edits, func(its Edit) bool { return Touch(one, its) })
+			})
+		}
+		if missed.Reason != "" && !slices.ContainsFunc(entries, settled) {
+			list = append(list, missed)
+		}
+	}
+	return list
+}
+
 // Waiting are the scheduled changes whose time has not come, the next one first.
 func Waiting(entries []Entry) []Entry {
 	closed := map[string]bool{}

@@ -47,7 +47,12 @@ type SiteWaiting struct {
 	Count int `json:"count"`
 	// Back is how many of the person's own were sent back to them, and neither proposed again nor dropped.
 	Back int `json:"back,omitempty"`
+	// Missed is how many changes that the person scheduled or approved did not appear, as long as nothing else was
+	// published there since: for two weeks.
+	Missed int `json:"missed,omitempty"`
 }
+
+const missedFor = 14 * 24 * time.Hour
 
 // SiteApprove publishes a proposal at the time that was proposed, unless it says another.
 type SiteApprove struct {
@@ -129,10 +134,15 @@ func (room *Room) CountWaiting(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	answer := SiteWaiting{Back: len(back)}
-	for _, p := range change.Proposals(room.Publisher.Log.Entries()) {
+	answer, entries := SiteWaiting{Back: len(back)}, room.Publisher.Log.Entries()
+	for _, p := range change.Proposals(entries) {
 		if mayDecide(c, p) {
 			answer.Count++
+		}
+	}
+	for _, e := range change.Missed(entries) {
+		if (e.Author.ID == c.Person.ID || e.ApprovedBy.ID == c.Person.ID) && time.Since(e.Time) < missedFor {
+			answer.Missed++
 		}
 	}
 	return c.Answer(answer)

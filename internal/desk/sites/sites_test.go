@@ -357,6 +357,19 @@ func TestAScheduledChangeThatCannotAppearIsInTheHistory(t *testing.T) {
 	if text := ann.Wants(200, "GET", "/api/desk/sites/scheduled", ""); strings.Contains(text, planned.ID) {
 		t.Errorf("it is still scheduled: %s", text)
 	}
+	missed := func(who *desktest.Browser, want int) {
+		t.Helper()
+		path := "/api/desk/sites/proposals/waiting"
+		if n := desktest.Read[sites.SiteWaiting](t, who.Wants(200, "GET", path, "")).Missed; n != want {
+			t.Errorf("told are %d that did not appear, not %d", n, want)
+		}
+	}
+	missed(ann, 1)
+	missed(ben, 0)
+	publish(ben, edit(ben, "brands/store", "tagline", `"Elsewhere"`), `{}`)
+	missed(ann, 1)
+	publish(ben, edit(ben, "brands/store", "hero.title", `"Settled"`), `{}`)
+	missed(ann, 0)
 }
 
 func TestAChangeOfTwoBrandsIsShownToAnEditorOfOneWithoutTheOthersWords(t *testing.T) {

@@ -3376,6 +3376,11 @@ export interface SiteWaiting {
    * Back is how many of the person's own were sent back to them, and neither proposed again nor dropped.
    */
   back?: number
+  /**
+   * Missed is how many changes that the person scheduled or approved did not appear, as long as nothing else was
+   * published there since: for two weeks.
+   */
+  missed?: number
 }
 /**
  * SiteApprove publishes a proposal at the time that was proposed, unless it says another.

@@ -5,7 +5,7 @@ import type { Counts } from '../../gen/desk'
 import { get } from '../api'
 import { initials } from '../lib/time'
 import { useProposedToDecide } from '../rooms/posts/use-proposed'
-import { useWaiting } from '../rooms/sites/proposals/use-proposals'
+import { useCameBack, useMissed, useWaiting } from '../rooms/sites/proposals/use-proposals'
 import { useUnlisted } from '../rooms/sites/use-site'
 import { useMay, useMe } from '../session'
 import { rooms } from './rooms'
@@ -36,10 +36,12 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
     return `/leads?${asked.toString()}`
   }
   const { data: counts } = useCounts()
+  const waiting = useWaiting()
+  const own = useCameBack() + useMissed()
   const waits: Record<string, [count: number, words: string]> = {
     '/leads': [counts?.unread ?? 0, 'unread'],
     '/posts': [useProposedToDecide(), 'for you to decide'],
-    '/sites': [useWaiting(), 'for you to decide'],
+    '/sites': [waiting + own, own ? 'waiting for you' : 'for you to decide'],
   }
   const room = listed.find((one) => me.rights.includes(one.right) && (path.startsWith(one.path) || 'last' in one))
   const unlisted = useUnlisted(room?.path === '/sites')

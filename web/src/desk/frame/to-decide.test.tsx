@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Me, ProposedPost, SiteProposals } from '../../gen/desk'
+import type { Me, ProposedPost, SiteProposals, SiteWaiting } from '../../gen/desk'
 import { ListPage } from '../rooms/posts/list-page'
 import { ProposalsPage } from '../rooms/sites/proposals/pages'
 import { SignedIn } from '../session'
@@ -29,15 +29,17 @@ const gates: ProposedPost = {
 const own = { ...gates, id: 'own', title: 'Her own', name: 'Ines', mayDecide: false }
 
 let posts: ProposedPost[]
+let waiting: SiteWaiting
 
 beforeEach(() => {
   posts = [gates, own]
+  waiting = { count: 2 }
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path.endsWith('/posts/proposed')
         ? posts
         : path.endsWith('/proposals/waiting')
-          ? { count: 2 }
+          ? waiting
           : path.endsWith('/sites/proposals')
             ? ({ open: [], decided: [] } satisfies SiteProposals)
             : path.endsWith('/posts/search')
@@ -68,6 +70,12 @@ it('says at Posts and at Sites how much waits there for the person, and on a pho
   expect((await screen.findByRole('link', { name: '3 to decide' })).getAttribute('href')).toBe('/sites/proposals')
   screen.getByRole('link', { name: /^Posts ?, ?1 for you to decide$/ })
   screen.getByRole('link', { name: /^Sites ?, ?2 for you to decide$/ })
+})
+
+it('counts at Sites what came back to the person and what did not appear at its time', async () => {
+  waiting = { count: 0, back: 1, missed: 1 }
+  open(<Sidebar onPalette={() => {}} />)
+  await screen.findByRole('link', { name: /^Sites ?, ?2 waiting for you$/ })
 })
 
 it('lists proposed posts of all brands among the proposals, with the way to each', async () => {

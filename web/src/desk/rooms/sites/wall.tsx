@@ -6,6 +6,7 @@ import { ago } from '../../lib/time'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { RoomHead } from '../../ui/room-head'
 import { ProposalsLink } from './proposals/link'
+import { useMissed } from './proposals/use-proposals'
 import { Snapshot } from './snapshot'
 import { useWall } from './use-site'
 
@@ -14,6 +15,7 @@ const link = 'inline-flex h-9 items-center gap-2 rounded-desk border border-line
 /** Every brand as its real page, small. */
 export function Wall() {
   const wall = useWall()
+  const missed = useMissed()
   const [words, setWords] = useState('')
   if (wall.isPending) return <WaitingRows label="Loading the brands" />
   if (wall.isError) return <Failed error={wall.error} again={() => void wall.refetch()} />
@@ -38,6 +40,9 @@ export function Wall() {
         </Link>
         <Link href="/sites/history" className={link}>
           <History size={16} aria-hidden="true" /> History
+          {missed > 0 && (
+            <span className="rounded-full bg-warn-ground px-2 text-xs text-warn">{missed} did not appear</span>
+          )}
         </Link>
         {wall.data.all && (
           <Link

@@ -38,6 +38,9 @@ export const useWaiting = () => useCounts()?.count ?? 0
 /** How many of the person's own were sent back to them. */
 export const useCameBack = () => useCounts()?.back ?? 0
 
+/** How many changes that the person scheduled or approved did not appear. */
+export const useMissed = () => useCounts()?.missed ?? 0
+
 /** Says what became of a change that was proposed, with the way to it. */
 export const sayProposed = (id: string, approvers: string[] = []) =>
   say(`Proposed; ${eitherOf(approvers)} can approve it`, () => navigate(`/sites/proposals/${id}`), 'See it')
