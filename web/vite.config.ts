@@ -17,6 +17,8 @@ const styles = ['src/variants', 'src/styles', 'src/styles/layouts'].flatMap((fol
 // What every page needs is one file: a dozen small ones compress worse, and each costs a request.
 const everywhere =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|icons\/(check|external-link|menu|x)\.mjs|\/src\/(app|ahead|registry|brand|chrome|images|lib\/(attribution|format|loadable|modules|routes)|ui)\b|\/heroes\/(parts|use-parallax)/
+// And so is what most inner pages share.
+const inner = /icons\/arrow-left\.mjs|\/src\/(ui\/breadcrumb|shop\/(detail-grid|end-band|spec-sheet))\b/
 const somewhere = /\/chrome\/(brand-switcher|document-head)|\/ui\/(alert|breadcrumb|field|page-hero|status)\b/
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -63,7 +65,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: '[name]-[hash].js',
             assetFileNames: '[name]-[hash][extname]',
             codeSplitting: {
-              groups: [{ name: 'base', test: (id: string) => everywhere.test(id) && !somewhere.test(id) }],
+              groups: [
+                { name: 'base', test: (id: string) => everywhere.test(id) && !somewhere.test(id) },
+                { name: 'inner', test: inner },
+              ],
             },
           },
         },
