@@ -94,13 +94,17 @@ type SendOffer struct {
 	Quote int64 `json:"quote"`
 }
 
+// quoteOf is the lead of a call with its quote and the draft of an offer.
+func (room *Room) quoteOf(c frame.Call) (r lead.Record, q quote.Quote, d quote.Draft, err error) {
+	if r, err = room.leadOf(c); err == nil {
+		q, d, err = room.Leads.Quote(c.Context(), lead.QuoteAt{Lead: r.ID})
+	}
+	return r, q, d, err
+}
+
 // ReadQuote answers the quote of a lead.
 func (room *Room) ReadQuote(c frame.Call) error {
-	r, err := room.leadOf(c)
-	if err != nil {
-		return err
-	}
-	q, d, err := room.Leads.Quote(c.Context(), lead.QuoteAt{Lead: r.ID})
+	r, q, d, err := room.quoteOf(c)
 	if err != nil {
 		return err
 	}
@@ -310,11 +314,7 @@ func (room *Room) SendOffer(c frame.Call, in SendOffer) error {
 
 // OfferFile is the order of a lead, or else its newest offer, as a table.
 func (room *Room) OfferFile(c frame.Call) error {
-	r, err := room.leadOf(c)
-	if err != nil {
-		return err
-	}
-	q, _, err := room.Leads.Quote(c.Context(), lead.QuoteAt{Lead: r.ID})
+	r, q, _, err := room.quoteOf(c)
 	if err != nil {
 		return err
 	}
@@ -335,11 +335,7 @@ func (room *Room) OfferFile(c frame.Call) error {
 
 // NoteOfferPresence notes that a person works on an offer, and answers who else does.
 func (room *Room) NoteOfferPresence(c frame.Call) error {
-	r, err := room.leadOf(c)
-	if err != nil {
-		return err
-	}
-	_, d, err := room.Leads.Quote(c.Context(), lead.QuoteAt{Lead: r.ID})
+	r, _, d, err := room.quoteOf(c)
 	if err != nil {
 		return err
 	}
